@@ -8,17 +8,30 @@ export function isNamedLanguage(code: string): boolean {
   return !NO_LANGUAGE.has(code);
 }
 
-interface LanguageNames {
-  readonly finder: Intl.DisplayNames;
-  /** Names by code, cached because looking one up takes long. */
-  readonly known: Map<string, string>;
+/**
+ * A value for each language, made from its locale the first time it is asked for and then kept: making an `Intl` object
+ * takes many times as long as using it. English is British, which writes the day first.
+ */
+export function perLanguage<Value>(make: (locale: string) => Value): (language: Language) => Value {
+  const made = new Map<Language, Value>();
+  return (language) => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const value = make(language === 'en' ? 'en-GB' : language);
+    made.set(language, value);
+    return value;
+  };
 }
 
-const names = new Map<Language, LanguageNames>();
+const names = perLanguage((locale) => ({
+  finder: new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }),
+  /** Names by code, cached because looking one up takes long. */
+  known: new Map<string, string>(),
+}));
 
 /** The name of a language in another language; its code if it has no name. */
 export function languageName(language: Language, code: string): string {
-  const { finder, known } = names.get(language) ?? openNames(language);
+  const { finder, known } = names(language);
   const name = known.get(code) ?? MORE_LANGUAGE_NAMES.get(code)?.[language] ?? nameOf(finder, code);
   known.set(code, name);
   return name;
@@ -47,15 +60,6 @@ function findOwnName(code: string): string | null {
     // Some codes of Wikidata are not language tags.
     return null;
   }
-}
-
-function openNames(language: Language): LanguageNames {
-  // The site writes British English.
-  const locale = language === 'en' ? 'en-GB' : language;
-  const finder = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' });
-  const opened: LanguageNames = { finder, known: new Map() };
-  names.set(language, opened);
-  return opened;
 }
 
 function nameOf(finder: Intl.DisplayNames, code: string): string {

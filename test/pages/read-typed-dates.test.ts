@@ -3,8 +3,7 @@ import { describe, test } from 'node:test';
 import { formatDate, formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
 import { isRealDay } from '../../src/core/calendar/calendar.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { gregorianDate, monthDay } from '../../src/pages/dates/gregorian-date.ts';
-import { yearText } from '../../src/pages/dates/year-text.ts';
+import { gregorianDate, monthDay, yearText } from '../../src/pages/dates/gregorian-date.ts';
 import { readTypedDates, type TypedDate } from '../../src/core/query/typed-date.ts';
 import { textsIn } from '../support/lists.ts';
 

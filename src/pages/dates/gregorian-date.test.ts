@@ -3,7 +3,17 @@ import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { formatDate, allMonthDays } from '../../core/calendar/date-text.ts';
 import { type Language, LANGUAGES } from '../../core/text/languages.ts';
-import { gregorianDate, instantDate, monthDay, monthOfYear, tickText } from './gregorian-date.ts';
+import {
+  gregorianDate,
+  instantDate,
+  intervalText,
+  monthDay,
+  monthOfYear,
+  reducedDate,
+  tickText,
+  yearsText,
+  yearText,
+} from './gregorian-date.ts';
 
 /** The months of each language. */
 const MONTHS: Readonly<Record<Language, string>> = {
@@ -56,6 +66,11 @@ const SAID: readonly (readonly [
     (language) => instantDate(language, '2026-11-16T23:59:59Z'),
     '16 November 2026|16. November 2026|16 de novembro de 2026|16 de noviembre de 2026|16 novembre 2026|16 novembre 2026',
   ],
+  [
+    'an interval, with a dash between its two ends',
+    (language) => intervalText(language, ['1701-01-01', '1800-12-31']),
+    '1 January 1701 – 31 December 1800|1. Januar 1701 – 31. Dezember 1800|1º de janeiro de 1701 – 31 de dezembro de 1800|1 de enero de 1701 – 31 de diciembre de 1800|1er janvier 1701 – 31 décembre 1800|1º gennaio 1701 – 31 dicembre 1800',
+  ],
   // Short names of months as CLDR 48 has them beside a day.
   [
     'the first of a month on an axis',
@@ -77,13 +92,6 @@ const SAID: readonly (readonly [
 for (const [what, say, said] of SAID) {
   test(what, () => assert.equal(LANGUAGES.map((language) => say(language)).join('|'), said));
 }
-
-test('a day of the first years is not padded', () => {
-  assert.equal(gregorianDate('en', { year: 1, month: 1, day: 1 }), '1 January 1\u00a0CE');
-  assert.equal(gregorianDate('de', { year: 814, month: 1, day: 28 }), '28. Januar 814');
-  assert.equal(gregorianDate('it', { year: -1, month: 2, day: 29 }), '29 febbraio 1\u00a0a.C.');
-  assert.equal(monthOfYear('es', -44, 3), 'marzo del 44\u00a0a.\u00a0C.');
-});
 
 const BEFORE_ERA = /\u00a0(?:BCE|v\.|av?\.)/;
 
@@ -119,4 +127,78 @@ test('months of an axis have their year, and years their era', () => {
   assert.equal(tickText('en', 'year', { year: -44, month: 1, day: 1 }), '44\u00a0BCE');
   const march = tickText('de', 'month', { year: -44, month: 3, day: 1 });
   assert.equal(march, 'März 44\u00a0v.\u00a0Chr.');
+});
+
+test('a date is as precise in words as in digits (methodology 1.2), and years are historical', () => {
+  for (const [language, text, words] of [
+    ['en', '1950-03-04', '4 March 1950'],
+    ['de', '1950-03', 'März 1950'],
+    ['fr', '1950', '1950'],
+    ['en', '-0044-07-10', '10 July 44\u00a0BCE'],
+    ['pt', '-0044', '44\u00a0a.C.'],
+    ['en', '0001-01', 'January 1\u00a0CE'],
+    ['es', '-0044-03', 'marzo del 44\u00a0a.\u00a0C.'],
+    // The first years are not padded.
+    ['en', '0001-01-01', '1 January 1\u00a0CE'],
+    ['de', '0814-01-28', '28. Januar 814'],
+    ['it', '-0001-02-29', '29 febbraio 1\u00a0a.C.'],
+    // A year may have up to six digits.
+    ['en', '-012000', '12,000\u00a0BCE'],
+  ] as const) {
+    assert.equal(reducedDate(language, text), words);
+  }
+});
+
+test('what is no date is refused', () => {
+  for (const text of ['', '1950-3', '44', '+1950-03-04T00:00:00Z', '1950-03-04 ']) {
+    assert.throws(() => reducedDate('en', text), {
+      name: 'RangeError',
+      message: `"${text}" is not YYYY, YYYY-MM or YYYY-MM-DD`,
+    });
+  }
+});
+
+test('an interval of one day is that day, and both ends name their era', () => {
+  for (const [language, interval, words] of [
+    ['en', ['1950-03-04', '1950-03-04'], '4 March 1950'],
+    ['en', ['-0049-01-01', '-0040-12-31'], '1 January 49\u00a0BCE – 31 December 40\u00a0BCE'],
+    [
+      'de',
+      ['-0001-12-31', '0001-01-01'],
+      '31. Dezember 1\u00a0v.\u00a0Chr. – 1. Januar 1\u00a0n.\u00a0Chr.',
+    ],
+  ] as const) {
+    assert.equal(intervalText(language, interval), words);
+  }
+});
+
+test('an interval of whole years is these years, with the era once where both are of it', () => {
+  for (const [language, interval, words] of [
+    ['en', ['0201-01-01', '0300-12-31'], '201–300'],
+    ['en', ['-0319-01-01', '-0310-12-31'], '319–310\u00a0BCE'],
+    ['de', ['-0050-01-01', '0050-12-31'], '50\u00a0v.\u00a0Chr. – 50\u00a0n.\u00a0Chr.'],
+    ['en', ['0001-01-01', '0050-12-31'], '1–50\u00a0CE'],
+    ['fr', ['1735-01-01', '1735-12-31'], '1735'],
+    ['en', ['1710-03-01', '1800-12-31'], '1 March 1710 – 31 December 1800'],
+  ] as const) {
+    assert.equal(yearsText(language, interval), words);
+  }
+});
+
+/** Only a year below 100 or before the common era names its era, and only from 10,000 on is a year grouped. */
+const IN_ALL: Readonly<Record<number, string>> = {
+  9999: '9999|9999|9999|9999|9999|9999',
+  814: '814|814|814|814|814|814',
+  100: '100|100|100|100|100|100',
+  99: '99\u00a0CE|99\u00a0n.\u00a0Chr.|99\u00a0d.C.|99\u00a0d.\u00a0C.|99\u00a0apr.\u00a0J.-C.|99\u00a0d.C.',
+  [-44]:
+    '44\u00a0BCE|44\u00a0v.\u00a0Chr.|44\u00a0a.C.|44\u00a0a.\u00a0C.|44\u00a0av.\u00a0J.-C.|44\u00a0a.C.',
+  [-40_000]:
+    '40,000\u00a0BCE|40.000\u00a0v.\u00a0Chr.|40.000\u00a0a.C.|40000\u00a0a.\u00a0C.|40\u202f000\u00a0av.\u00a0J.-C.|40.000\u00a0a.C.',
+};
+
+test('years in all languages, with spaces that do not break', () => {
+  for (const [year, said] of Object.entries(IN_ALL)) {
+    assert.equal(LANGUAGES.map((language) => yearText(language, Number(year))).join('|'), said);
+  }
 });

@@ -1,26 +1,7 @@
 import type { Language } from '../../core/text/languages.ts';
 import { type Html, join, type Piece } from '../../html/template.ts';
+import { perLanguage } from '../../site/language-name.ts';
 import type { Count } from '../texts/grammar.ts';
-
-/** The pages write the day first, which in English is the British norm. */
-function localeOf(language: Language): string {
-  return language === 'en' ? 'en-GB' : language;
-}
-
-/**
- * A value for each language, made from its locale the first time it is asked for and then kept:
- * making an `Intl` object takes many times as long as using it.
- */
-export function perLanguage<Value>(make: (locale: string) => Value): (language: Language) => Value {
-  const made = new Map<Language, Value>();
-  return (language) => {
-    const known = made.get(language);
-    if (known !== undefined) return known;
-    const value = make(localeOf(language));
-    made.set(language, value);
-    return value;
-  };
-}
 
 /** The order of texts in an alphabet. */
 export const collator = perLanguage((locale) => new Intl.Collator(locale));
@@ -39,6 +20,18 @@ export function numberText(language: Language, number: number): string {
 /** A number with the way that a language writes it. */
 export function countOf(language: Language, number: number): Count {
   return { number, text: numberText(language, number) };
+}
+
+const wordFormats = perLanguage(
+  (locale) => new Intl.NumberFormat(locale, { notation: 'compact', compactDisplay: 'long' }),
+);
+
+/** A power of ten, from a million on with its word: "10 million", "100,000". */
+export function powerOfTen(language: Language, number: number): Count {
+  if (number < 1_000_000) return countOf(language, number);
+  const text = wordFormats(language).format(number);
+  // Intl has "1 mil millones", as nobody writes it.
+  return { number, text: language === 'es' ? text.replace('1 mil ', '1000 ') : text };
 }
 
 /** Whether all of a list hold, or one of them. */
@@ -91,20 +84,14 @@ export function monthName(language: Language, month: number, width: MonthWidth =
   return name;
 }
 
-const weekdayNamesIn = perLanguage(weekdayNames);
+const weekdayFormats = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }),
+);
 
-/** The name of a day of the week as it stands within a sentence; 0 is Monday. Throws for any other number. */
+/** The name of a day of the week as it stands within a sentence; 0 is Monday. */
 export function weekdayName(language: Language, weekday: number): string {
-  const name = weekdayNamesIn(language)[weekday];
-  if (name === undefined)
-    throw new RangeError(`there is no weekday ${weekday}: weekdays are 0 to 6`);
-  return name;
-}
-
-function weekdayNames(locale: string): readonly string[] {
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 3 January 2000 was a Monday.
-  return Array.from({ length: 7 }, (_, index) => format.format(Date.UTC(2000, 0, 3 + index)));
+  return weekdayFormats(language).format(Date.UTC(2000, 0, 3 + weekday));
 }
 
 function monthNames(locale: string, width: MonthWidth): readonly string[] {

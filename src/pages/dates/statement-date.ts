@@ -22,9 +22,16 @@ import {
 } from '../../core/time/time-value.ts';
 import { daysMeant } from '../../core/time/interval.ts';
 import { type InLanguage, TEXTS } from '../texts/texts.ts';
-import { gregorianDate, monthOfYear } from './gregorian-date.ts';
-import { reducedDate } from './reduced-date.ts';
-import { centuryText, decadeText, millenniumText, yearText } from './year-text.ts';
+import {
+  centuryText,
+  decadeText,
+  gregorianDate,
+  millenniumText,
+  monthOfYear,
+  reducedDate,
+  yearText,
+} from './gregorian-date.ts';
+import { powerOfTen } from './intl.ts';
 
 /** What a statement says; all null where it has no value. */
 export type StatedDate = Pick<StatementRecord, 'value' | 'precision' | 'calendar'>;
@@ -109,12 +116,10 @@ function spanText(language: Language, digits: TimeDigits, precision: Precision):
   return precision === CENTURY ? centuryText(language, years) : millenniumText(language, years);
 }
 
-function coarseText(language: Language, year: number, precision: Precision): string | null {
-  const { within, spans } = TEXTS[language].dateWords;
-  const span = spans[precision];
-  if (span === undefined) return null;
+function coarseText(language: Language, year: number, precision: Precision): string {
   const unit = 10 ** (YEAR - precision);
   // Wikibase rounds these years, except those that are too small for the precision.
   const rounded = Math.round(Math.abs(year) / unit) * unit * Math.sign(year);
-  return within(yearText(language, rounded === 0 ? year : rounded), span);
+  const written = yearText(language, rounded === 0 ? year : rounded);
+  return TEXTS[language].dateWords.within(written, powerOfTen(language, unit));
 }

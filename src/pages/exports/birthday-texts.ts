@@ -8,14 +8,13 @@ import {
 } from '../../core/date/date-record.ts';
 import { type Person, visibleName } from '../../service/people.ts';
 import { gregorianOfJulian, statementDate } from '../dates/statement-date.ts';
-import { yearText } from '../dates/year-text.ts';
 import { isolate } from '../layout/name.ts';
 import type { InLanguage, PageTexts } from '../texts/texts.ts';
-import { monthDay } from '../dates/gregorian-date.ts';
+import { monthDay, yearText } from '../dates/gregorian-date.ts';
 import { listText } from '../dates/intl.ts';
 
 /** Why the date of a birth should not be taken for certain. */
-export type Doubt = keyof PageTexts['feeds']['doubts'];
+export type Doubt = keyof PageTexts['feeds']['doubts'] | 'unsourced';
 
 /** The day of birth; null where it is not known to the day. */
 export function birthDay({ card }: Person): CivilDate | null {
@@ -32,15 +31,15 @@ export function plainName(person: Person): string {
  * disputed)`. Null where the year is not known.
  */
 export function nameWithYear(person: Person, { language, texts }: InLanguage): string | null {
-  const { feeds } = texts;
+  const { date, feeds } = texts;
   const { birth } = person.card;
   const canonical = canonicalStatement(birth);
   const year = canonical && writtenYear(canonical);
   if (year === null) return null;
   const name = plainName(person);
   const doubt = doubtOf(birth);
-  const written = yearText(language, year);
-  return feeds.bornIn(name, written, doubt === null ? '' : feeds.doubts[doubt]);
+  const said = doubt === 'unsourced' ? date.kinds.none : doubt && feeds.doubts[doubt];
+  return feeds.bornIn(name, yearText(language, year), said ?? '');
 }
 
 /** The day of birth, its Gregorian day, and what it rests on, as sentences. */

@@ -2,7 +2,7 @@ import type { PageRequest } from '../page.ts';
 import { PERSON_CACHE } from '../../site/request-context.ts';
 import { formatMonthDay, type MonthDay, formatDate } from '../../core/calendar/date-text.ts';
 import { listPeople } from '../../service/list-people.ts';
-import { yearDigits } from '../dates/year-text.ts';
+import { yearDigits } from '../dates/gregorian-date.ts';
 import { documentRoute, cacheForToday } from '../page-plan.ts';
 import { pageAbout } from '../list-parts/list-links.ts';
 import { readMonthDay } from '../lists/day-page.ts';

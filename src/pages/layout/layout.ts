@@ -7,10 +7,11 @@ import { CITATION_FORMS, citationOf } from '../exports/citation.ts';
 import { STYLE_HASH, securityPolicy } from './page-style.ts';
 import { MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { LANGUAGES } from '../../core/text/languages.ts';
+import { ownLanguageName } from '../../site/language-name.ts';
 import { instantDate } from '../dates/gregorian-date.ts';
+import { listText } from '../dates/intl.ts';
 import { CC0 } from '../json-ld/json-ld.ts';
 import { withRaisedOrdinals } from '../texts/fr/words.ts';
-import { TEXTS } from '../texts/texts.ts';
 
 /** The whole document around what a page shows. */
 export function layout(request: PageRequest, view: PageView): string {
@@ -83,7 +84,8 @@ function downloads({ language, texts, urls }: PageRequest, view: PageView): Piec
   });
   if (data.length > 0) items.push(said(download, data));
   if (items.length === 0) return null;
-  return html`<nav class="downloads" aria-label="${browse.downloads}">
+  const offers = listText(language, [browse.subscribe, browse.download.toLowerCase()], 'and');
+  return html`<nav class="downloads" aria-label="${offers}">
     <ul class="inline">
       ${items.map((item) => html`<li>${item}</li>`)}
     </ul>
@@ -201,7 +203,7 @@ export function aboutLinks(frame: Frame, pages: readonly PageRow[]): Html {
  */
 function languageLinks({ language, texts, urls }: Frame, address: string): Html {
   const items = LANGUAGES.map((other) => {
-    const name = TEXTS[other].layout.languageName;
+    const name = ownLanguageName(other) ?? other;
     if (other === language)
       return html`<li><span lang="${other}" aria-current="true">${name}</span></li>`;
     return html`<li>

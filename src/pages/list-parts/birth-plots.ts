@@ -1,9 +1,8 @@
 import { decadeNumber, yearsOfDecade } from '../../core/calendar/periods.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
 import type { BirthsByMonth, DecadeBirths } from '../../service/count-births.ts';
-import { monthOfYear } from '../dates/gregorian-date.ts';
+import { decadeText, monthOfYear, yearText } from '../dates/gregorian-date.ts';
 import { countOf, monthName } from '../dates/intl.ts';
-import { decadeText, yearText } from '../dates/year-text.ts';
 import type { InLanguage } from '../texts/texts.ts';
 import { sentence } from '../texts/grammar.ts';
 import { columnPlot, MONTH_STRIDES } from '../charts/column-plot.ts';
@@ -22,8 +21,7 @@ export function decadePlot(
   const { columns, earlier } = decadeColumns(inLanguage, births);
   const plot = columnPlot(inLanguage, columns, {
     title: charts.birthsByDecade,
-    finding:
-      finding ?? ((highest, number) => charts.mostBirths(highest, { number, areMonths: false })),
+    finding: finding ?? ((highest, number) => charts.mostBirths(highest, number, false)),
     labelHead: charts.decade,
     undrawn: earlier,
   });
@@ -56,7 +54,7 @@ export function monthPlot(inLanguage: InLanguage, year: number, births: BirthsBy
   }));
   const plot = columnPlot(inLanguage, columns, {
     title: charts.birthsByMonth,
-    finding: (highest, number) => charts.mostBirths(highest, { number, areMonths: true }),
+    finding: (highest, number) => charts.mostBirths(highest, number, true),
     labelHead: texts.browse.month,
     strides: MONTH_STRIDES,
   });

@@ -18,9 +18,14 @@ import type { Language } from '../../core/text/languages.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import type { Births } from '../../service/list-people.ts';
 import { pagePaths } from '../../site/links.ts';
-import { gregorianDate, monthDay } from '../dates/gregorian-date.ts';
+import {
+  centuryText,
+  decadeText,
+  gregorianDate,
+  monthDay,
+  yearText,
+} from '../dates/gregorian-date.ts';
 import { monthName } from '../dates/intl.ts';
-import { centuryText, decadeText, yearText } from '../dates/year-text.ts';
 import type { Frame } from '../page.ts';
 import type { InLanguage } from '../texts/texts.ts';
 
@@ -52,7 +57,7 @@ function partsOf({ language, texts }: InLanguage, subject: Subject): Parts {
     case 'date': {
       const { month, day, year } = subject.date;
       const name = gregorianDate(language, subject.date);
-      return [pagePaths.date(month, day, year), name, lists.dateTitle];
+      return [pagePaths.date(month, day, year), name, lists.dayTitle];
     }
     case 'year':
       return [pagePaths.year(subject.year), yearText(language, subject.year), lists.yearTitle];
@@ -70,10 +75,8 @@ function partsOf({ language, texts }: InLanguage, subject: Subject): Parts {
       const name = centuryName(language, subject.century);
       return [pagePaths.century(subject.century), name, browse.centuryTitle];
     }
-    default: {
-      const { sign } = subject;
-      return [pagePaths.sign(sign), terms.signs[sign], (name) => lists.signTitle({ sign, name })];
-    }
+    default:
+      return [pagePaths.sign(subject.sign), terms.signs[subject.sign], lists.signTitle];
   }
 }
 

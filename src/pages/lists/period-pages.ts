@@ -8,7 +8,7 @@ import {
 import { isPresentableYear } from '../../core/calendar/calendar.ts';
 import { allMonthDays } from '../../core/calendar/date-text.ts';
 import { bestKnown, bestOfCenturies } from '../../service/list-people.ts';
-import { yearSpanText } from '../dates/year-text.ts';
+import { yearSpanText } from '../dates/gregorian-date.ts';
 import { PageFailure, type PageRequest } from '../page.ts';
 import {
   type PageRoute,

@@ -12,10 +12,9 @@ import {
   shownStatements,
 } from './shown-statement.ts';
 import { axisOf, drawAxis, drawBar, extentOf, rect, type TimeAxis } from '../charts/time-axis.ts';
+import { intervalText, wholeYears, yearText } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
-import { intervalText, wholeYears } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, isNarrowed, statementText } from '../dates/statement-date.ts';
-import { yearText } from '../dates/year-text.ts';
 import type { ProfilePage } from './person-terms.ts';
 import { type MergedSource, mergeSources, sourceText } from './sources.ts';
 

@@ -12,9 +12,8 @@ import { isAtBirth, restsOnOneWebsite, type Warning } from '../../core/date/warn
 import { DAY, DECADE, YEAR } from '../../core/time/time-value.ts';
 import { html, type Html, join, type Piece } from '../../html/template.ts';
 import { isNoted } from '../texts/terms.ts';
-import { gregorianDate, instantDate, monthDay } from '../dates/gregorian-date.ts';
+import { gregorianDate, instantDate, monthDay, yearsText } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';
-import { yearsText } from '../dates/reduced-date.ts';
 import { gregorianOfJulian, namedStatementText, statementText } from '../dates/statement-date.ts';
 import { rivalDates, rivalTexts, type ShownStatement } from './shown-statement.ts';
 import { unbroken } from '../layout/name.ts';

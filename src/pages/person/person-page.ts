@@ -28,8 +28,7 @@ import { restsOnOneWebsite } from '../../core/date/warnings.ts';
 import { signOf } from '../../core/calendar/zodiac.ts';
 import { othersOnList } from '../../service/list-people.ts';
 import { pageAbout, type Subject } from '../list-parts/list-links.ts';
-import { monthDay } from '../dates/gregorian-date.ts';
-import { yearText } from '../dates/year-text.ts';
+import { monthDay, yearText } from '../dates/gregorian-date.ts';
 
 // The page shows dates for this many parents, spouses and children. Further relatives have none.
 const MAX_RELATIVES = 12;

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Html } from '../../html/template.ts';
-import { SIGNS } from '../../core/calendar/zodiac.ts';
 import { TERMS } from './terms.ts';
-import { monthOfYear } from '../dates/gregorian-date.ts';
+import { monthOfYear, reducedDate } from '../dates/gregorian-date.ts';
 import { countOf } from '../dates/intl.ts';
-import { reducedDate } from '../dates/reduced-date.ts';
 import { counted as countedInSpanish } from './es/words.ts';
 import { ofDate, ofSign as ofFrenchSign, withRaisedOrdinals } from './fr/words.ts';
 import { sentence } from './grammar.ts';
@@ -83,7 +81,7 @@ test('French ordinals are raised in texts alone', () => {
 
 test('every sign has its article, joined with "de" or "di"', () => {
   const said = (language: 'fr' | 'it', of: typeof ofFrenchSign) =>
-    SIGNS.map((sign) => of({ sign, name: TERMS[language].signs[sign] })).join('|');
+    Object.values(TERMS[language].signs).map(of).join('|');
   assert.equal(
     said('fr', ofFrenchSign),
     'du Bélier|du Taureau|des Gémeaux|du Cancer|du Lion|de la Vierge|de la Balance|du Scorpion|' +

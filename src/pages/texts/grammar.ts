@@ -1,22 +1,9 @@
-import type { Sign } from '../../core/calendar/zodiac.ts';
 import type { Language } from '../../core/text/languages.ts';
 
 /** A number and how the language writes it. */
 export interface Count {
   readonly number: number;
   readonly text: string;
-}
-
-/** A sign of the zodiac and what the language calls it. */
-export interface NamedSign {
-  readonly sign: Sign;
-  readonly name: string;
-}
-
-/** The highest columns of a plot of months or decades: how many they are. */
-export interface Peaks {
-  readonly number: number;
-  readonly areMonths: boolean;
 }
 
 /**

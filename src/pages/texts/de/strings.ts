@@ -4,7 +4,6 @@ import type { Count } from '../grammar.ts';
 import { counted } from './words.ts';
 
 const layout: Strings['layout'] = {
-  languageName: 'Deutsch',
   locale: 'de_DE',
   tagline: 'Wann bekannte Menschen geboren wurden und wie sicher das ist.',
   contents: 'Auf dieser Seite',
@@ -29,9 +28,8 @@ const notable = (people: Count): string => counted(people, 'bekannte Person', 'b
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Geburtstage heute, ${day}`,
   dayTitle: (day) => `Geboren am ${day}`,
-  dateTitle: (date) => `Geboren am ${date}`,
   yearTitle: (year) => `Geboren im Jahr ${year}`,
-  signTitle: ({ name }) => `Geboren im Sternzeichen ${name}`,
+  signTitle: (sign) => `Geboren im Sternzeichen ${sign}`,
   signsTitle: 'Die zwölf Sternzeichen',
   description: (title, people) =>
     `${title}: ${notable(people)}, mit der Angabe, wie sicher jedes Datum ist.`,
@@ -193,7 +191,6 @@ const feeds: Strings['feeds'] = {
     disputed: 'Datum umstritten',
     uncertain: 'Datum unsicher',
     'import-only': 'keine unabhängige Quelle',
-    unsourced: 'keine Quelle',
   },
   bornOn: (date) => `Am ${date} geboren.`,
   leapDay: 'In Jahren ohne 29. Februar fällt der Termin auf den 1. März.',
@@ -206,7 +203,6 @@ const browse: Strings['browse'] = {
   country: 'Land',
   any: 'Beliebig',
   colon: ':',
-  downloads: 'Abonnieren und herunterladen',
   cite: 'Diese Seite zitieren',
   citedData: (date, version) => `Daten aus Wikidata vom ${date}, Datenstand ${version}`,
   addToCalendar: 'In den Kalender eintragen',

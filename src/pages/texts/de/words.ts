@@ -8,25 +8,15 @@ export const counted = countedIn('de');
 /** Decades as Duden recommends them, with a hyphen. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day}. ${month}`,
-  shortDayOfMonth: (day, month) => `${day}. ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'v.\u00a0Chr.',
   commonEra: 'n.\u00a0Chr.',
-  groupsYears: true,
   decade: (firstYear) => `${firstYear}er-Jahre`,
   decadeMeansTen: false,
   years: 'Jahre',
   century: (number) => `${number}. Jahrhundert`,
   millennium: (number) => `${number}. Jahrtausend`,
-  within: (year, span) => `um ${year} (auf ${span} genau)`,
-  spans: [
-    '1 Milliarde Jahre',
-    '100 Millionen Jahre',
-    '10 Millionen Jahre',
-    '1 Million Jahre',
-    '100.000 Jahre',
-    '10.000 Jahre',
-  ],
+  within: (year, { text }) => `um ${year} (auf ${text} Jahre genau)`,
 };
 
 /** Names of sources follow a colon, as they cannot be put into the case that a preposition takes. */

@@ -1,10 +1,8 @@
 import { html, type Html } from '../../../html/template.ts';
-import type { Count, NamedSign, Peaks } from '../grammar.ts';
+import type { Count } from '../grammar.ts';
 import { counted, ordinal } from './words.ts';
 
 const layout = {
-  /** The language's own name, e.g. `Deutsch`. */
-  languageName: 'English',
   /** As Open Graph wants it, e.g. `de_DE`. */
   locale: 'en_GB',
   /** One sentence that says what the site is. */
@@ -41,11 +39,11 @@ const notable = (people: Count): string => counted(people, 'notable person', 'no
 const lists = {
   /** Title of the home page. */
   todayTitle: (day: string) => `Born today, ${day}`,
+  /** A day, perhaps of one year alone. */
   dayTitle: (day: string) => `Born on ${day}`,
-  dateTitle: (date: string) => `Born on ${date}`,
   /** The year as the language writes it, e.g. `44 BCE`. */
   yearTitle: (year: string) => `Born in ${withEra(year)}`,
-  signTitle: ({ name }: NamedSign) => `Born under ${name}`,
+  signTitle: (sign: string) => `Born under ${sign}`,
   signsTitle: 'The twelve signs',
   /** For search engines and previews; `title` is that of the list. */
   description: (title: string, people: Count) =>
@@ -214,8 +212,8 @@ const charts = {
   birthsByDecade: 'Births by decade',
   /** Title of a plot of all births; half of them are not after `year`. */
   half: (year: string) => `Half of these births were in ${withEra(year)} or later`,
-  /** The finding of a plot; `columns` are its decades or months, e.g. `Most births: March 1879`. */
-  mostBirths: (columns: string, _of: Peaks) => `Most births: ${columns}`,
+  /** The finding of a plot; `columns` are the highest of its decades or months, e.g. `Most births: March 1879`. */
+  mostBirths: (columns: string, _number: number, _areMonths: boolean) => `Most births: ${columns}`,
   birthsByMonth: 'Births by month',
   /** Where a plot is highest, e.g. `Highest: 1970s (1,234).` with `label` "1970s". */
   most: (label: string, value: string) => `Highest: ${label} (${value}).`,
@@ -236,13 +234,12 @@ const feeds = {
   /** `Ada Lovelace (born 1815)`; with what makes the date doubtful `Jesse Ramsden (born 1735; date disputed)`. */
   bornIn: (name: string, year: string, doubt: string) =>
     `${name} (born ${year}${doubt && `; ${doubt}`})`,
-  /** A few words each, without a capital letter or a full stop. */
+  /** A few words each, without a capital letter or a full stop; that there is no reference is in `kinds`. */
   doubts: {
     conflict: 'Wikidata’s dates disagree',
     disputed: 'date disputed',
     uncertain: 'date uncertain',
     'import-only': 'no independent reference',
-    unsourced: 'no reference',
   },
   /** A sentence: `Born on 10 December 1815.` */
   bornOn: (date: string) => `Born on ${date}.`,
@@ -261,13 +258,11 @@ const browse = {
   any: 'Any',
   /** A colon, with the space that the language has before it. */
   colon: ':',
-  /** Name of the navigation among what a page offers to take along, and its links; files follow `download`. */
-  downloads: 'Subscribe and download',
   /** Opens the citation; then what data it rests on, without a full stop. */
   cite: 'Cite this page',
   citedData: (date: string, version: string) =>
     `Data from Wikidata as of ${date}, version ${version}`,
-  /** Before links to subscribe to a calendar and to download it. */
+  /** Before links to subscribe to a calendar and to download it; files follow `download`. */
   addToCalendar: 'Add to calendar',
   subscribe: 'Subscribe',
   download: 'Download',

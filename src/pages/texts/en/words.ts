@@ -13,18 +13,14 @@ const SUFFIXES: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> = {
 const rules = new Intl.PluralRules('en', { type: 'ordinal' });
 
 const dateWords = {
-  /** A day and the name of its month: "11 March". */
-  dayOfMonth: (day: number, month: string) => `${day} ${month}`,
-  /** A short form, with the short name of the month: "4 Jul". */
-  shortDayOfMonth: (day: number, month: string) => `${day} ${month}`,
+  /** A day and the name of its month, which may be its short one: "11 March", "4 Jul". */
+  dayOfMonth: (day: number, month: string, _isShort?: boolean) => `${day} ${month}`,
   /** A month, or a day of it, and a year: "11 March 1952". */
   ofYear: (part: string, year: string) => `${part} ${year}`,
   /** The era before the common one, written after a year. */
   beforeEra: 'BCE',
   /** The common era, written after its years below 100. */
   commonEra: 'CE',
-  /** Whether the digits of years from 10,000 are grouped as those of amounts are. */
-  groupsYears: true,
   /** A decade by the digits of its first year: "1850s". */
   decade: (firstYear: string) => `${firstYear}s`,
   /** Whether these words always mean ten years; "1900s" can also mean a century. */
@@ -35,17 +31,8 @@ const dateWords = {
   century: (number: number) => `${ordinal(number)} century`,
   /** A millennium by its number: "2nd millennium". */
   millennium: (number: number) => `${ordinal(number)} millennium`,
-  /** A year known only to within a span of years. */
-  within: (year: string, span: string) => `around ${year} (to within ${span})`,
-  /** The spans of Wikibase's precisions 0 to 5: a billion years down to ten thousand. */
-  spans: [
-    '1 billion years',
-    '100 million years',
-    '10 million years',
-    '1 million years',
-    '100,000 years',
-    '10,000 years',
-  ] satisfies readonly [string, string, string, string, string, string],
+  /** A year known only to within a span of years: a power of ten, written as its word from a million on. */
+  within: (year: string, span: Count) => `around ${year} (to within ${span.text} years)`,
 };
 
 /** A number as an ordinal: "59th". */

@@ -4,7 +4,6 @@ import { type Count, sentence } from '../grammar.ts';
 import { counted, ofYear } from './words.ts';
 
 const layout: Strings['layout'] = {
-  languageName: 'Español',
   locale: 'es_ES',
   tagline: 'Cuándo nacieron personas destacadas, y con qué certeza se sabe.',
   contents: 'En esta página',
@@ -30,9 +29,8 @@ const notable = (people: Count): string =>
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Nacidos un día como hoy, ${day}`,
   dayTitle: (day) => `Nacidos el ${day}`,
-  dateTitle: (date) => `Nacidos el ${date}`,
   yearTitle: (year) => `Nacidos en el año ${year}`,
-  signTitle: ({ name }) => `Nacidos bajo el signo de ${name}`,
+  signTitle: (sign) => `Nacidos bajo el signo de ${sign}`,
   signsTitle: 'Los doce signos',
   description: (title, people) =>
     `${title}: ${notable(people)}, con el grado de certeza de cada fecha.`,
@@ -179,7 +177,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nacimientos por década',
   half: (year) => `La mitad de estos nacimientos son del año ${year} o posteriores`,
-  mostBirths: (columns, { number, areMonths }) => {
+  mostBirths: (columns, number, areMonths) => {
     const [one, more] = areMonths ? ['Mes', 'Meses'] : ['Década', 'Décadas'];
     return `${number === 1 ? one : more} con más nacimientos: ${columns}`;
   },
@@ -201,7 +199,6 @@ const feeds: Strings['feeds'] = {
     disputed: 'fecha controvertida',
     uncertain: 'fecha incierta',
     'import-only': 'sin fuente independiente',
-    unsourced: 'sin fuente',
   },
   bornOn: (date) => sentence(`Fecha de nacimiento: ${date}`),
   leapDay: 'En los años sin 29 de febrero, el evento cae en el 1 de marzo.',
@@ -214,7 +211,6 @@ const browse: Strings['browse'] = {
   country: 'País',
   any: 'Cualquiera',
   colon: ':',
-  downloads: 'Suscribirse y descargar',
   cite: 'Citar esta página',
   citedData: (date, version) => `Datos de Wikidata a ${date}, versión ${version}`,
   addToCalendar: 'Añadir al calendario',

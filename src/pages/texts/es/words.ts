@@ -19,29 +19,18 @@ function article(date: string): string {
   return /siglo|milenio/.test(date) || (/^\d/.test(date) && isEarly(date)) ? 'el ' : '';
 }
 
-/** Years are never grouped: the Academy writes "el 40000 a. C." (Ortografía, 2010). */
 const dateWords: Words['dateWords'] = {
-  dayOfMonth: (day, month) => `${day} de ${month}`,
-  shortDayOfMonth: (day, month) => `${day} ${month}`,
+  dayOfMonth: (day, month, isShort) => `${day} ${isShort ? '' : 'de '}${month}`,
   ofYear: (part, year) => `${part} ${ofYear(year)}`,
   beforeEra: 'a.\u00a0C.',
   commonEra: 'd.\u00a0C.',
-  groupsYears: false,
   decade: (firstYear) => `década ${ofYear(firstYear)}`,
   decadeMeansTen: true,
   years: 'años',
   century: (number) => `siglo ${roman(number)}`,
   millennium: (number) => `${roman(number)} milenio`,
-  within: (year, span) => `hacia ${article(year)}${year} (con una precisión de ${span})`,
-  // "Billón" would be a million millions.
-  spans: [
-    '1000 millones de años',
-    '100 millones de años',
-    '10 millones de años',
-    '1 millón de años',
-    '100\u202f000 años',
-    '10\u202f000 años',
-  ],
+  within: (year, span) =>
+    `hacia ${article(year)}${year} (con una precisión de ${counted(span, 'año', 'años')})`,
 };
 
 const date: Words['date'] = {

@@ -4,7 +4,6 @@ import { type Count, sentence } from '../grammar.ts';
 import { counted, isDay, ofDate, ofSign } from './words.ts';
 
 const layout: Strings['layout'] = {
-  languageName: 'Français',
   locale: 'fr_FR',
   tagline: 'Les dates de naissance de personnalités, et leur degré de certitude.',
   contents: 'Sur cette page',
@@ -33,10 +32,10 @@ const notable = (people: Count): string => counted(people, 'personnalité', 'per
 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Anniversaires du jour, ${day}`,
-  dayTitle: (day) => `Nés un ${day}`,
-  dateTitle: (date) => `Nés le ${date}`,
+  // With its year it ends in a number or a full stop.
+  dayTitle: (day) => `Nés ${/\p{L}$/u.test(day) ? 'un' : 'le'} ${day}`,
   yearTitle: (year) => `Nés ${inYear(year)}`,
-  signTitle: (named) => `Nés sous le signe ${ofSign(named)}`,
+  signTitle: (sign) => `Nés sous le signe ${ofSign(sign)}`,
   signsTitle: 'Les douze signes du zodiaque',
   description: (title, people) =>
     `${title}\u00a0: ${notable(people)}, avec le degré de certitude de chaque date.`,
@@ -203,7 +202,6 @@ const feeds: Strings['feeds'] = {
     disputed: 'date contestée',
     uncertain: 'date incertaine',
     'import-only': 'aucune source indépendante',
-    unsourced: 'aucune source',
   },
   bornOn: (date) => sentence(`Naissance le ${date}`),
   leapDay: 'Les années sans 29 février, l’événement tombe le 1er mars.',
@@ -216,7 +214,6 @@ const browse: Strings['browse'] = {
   country: 'Pays',
   any: 'Peu importe',
   colon: '\u00a0:',
-  downloads: 'S’abonner et télécharger',
   cite: 'Citer cette page',
   citedData: (date, version) => `Données de Wikidata au ${date}, version ${version}`,
   addToCalendar: 'Ajouter au calendrier',

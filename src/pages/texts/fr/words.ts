@@ -1,22 +1,21 @@
-import type { Sign } from '../../../core/calendar/zodiac.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html, Html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, type NamedSign, sentence } from '../grammar.ts';
+import { countedIn, sentence } from '../grammar.ts';
 
 /** A number and what it counts, joined with "de" after whole millions. */
 export const counted = countedIn('fr', 'de');
 
-const ARTICLES: Readonly<Partial<Record<Sign, string>>> = {
-  gemini: 'des',
-  virgo: 'de la',
-  libra: 'de la',
-  pisces: 'des',
-};
+const ARTICLES: ReadonlyMap<string, string> = new Map([
+  ['Gémeaux', 'des'],
+  ['Vierge', 'de la'],
+  ['Balance', 'de la'],
+  ['Poissons', 'des'],
+]);
 
 /** A sign of the zodiac as it follows "le signe": "du Bélier". */
-export function ofSign({ sign, name }: NamedSign): string {
-  return `${ARTICLES[sign] ?? 'du'} ${name}`;
+export function ofSign(sign: string): string {
+  return `${ARTICLES.get(sign) ?? 'du'} ${sign}`;
 }
 
 /**
@@ -49,25 +48,16 @@ export function withRaisedOrdinals({ text }: Html): Html {
 /** Only the first of a month is an ordinal; amounts are grouped by narrow no-break spaces. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
-  shortDayOfMonth: (day, month) => `${day === 1 ? '1er' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'av.\u00a0J.-C.',
   commonEra: 'apr.\u00a0J.-C.',
-  groupsYears: true,
   decade: (firstYear) => `années ${firstYear}`,
   decadeMeansTen: false,
   years: 'années',
   century: (number) => `${ordinal(number)} siècle`,
   millennium: (number) => `${ordinal(number)} millénaire`,
-  within: (year, span) => `vers ${year} (à ${span} près)`,
-  spans: [
-    '1 milliard d’années',
-    '100 millions d’années',
-    '10 millions d’années',
-    '1 million d’années',
-    '100\u202f000 ans',
-    '10\u202f000 ans',
-  ],
+  within: (year, { number, text }) =>
+    `vers ${year} (à ${text} ${number < 1_000_000 ? 'ans' : 'd’années'} près)`,
 };
 
 function ordinal(number: number): string {

@@ -4,7 +4,6 @@ import { type Count, sentence } from '../grammar.ts';
 import { counted, ofSign, withArticle } from './words.ts';
 
 const layout: Strings['layout'] = {
-  languageName: 'Italiano',
   locale: 'it_IT',
   tagline: 'Quando sono nate persone di rilievo, e con quanta certezza lo si sa.',
   contents: 'In questa pagina',
@@ -32,11 +31,10 @@ const notable = (people: Count): string =>
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Nati oggi, ${day}`,
   dayTitle: bornOn,
-  dateTitle: bornOn,
   // A number of one or two digits is told to be a year.
   yearTitle: (year) =>
     /^\d{1,2}$/.test(year) ? `Nati nell’anno ${year}` : `Nati ${withArticle('nel', year)}`,
-  signTitle: (named) => `Nati sotto il segno ${ofSign(named)}`,
+  signTitle: (sign) => `Nati sotto il segno ${ofSign(sign)}`,
   signsTitle: 'I dodici segni',
   description: (title, people) =>
     `${title}: ${notable(people)}, con il grado di certezza di ciascuna data.`,
@@ -177,7 +175,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascite per decennio',
   half: (year) => `La metà di queste nascite è avvenuta ${withArticle('nel', year)} o dopo`,
-  mostBirths: (columns, { number, areMonths }) => {
+  mostBirths: (columns, number, areMonths) => {
     const [one, more] = areMonths ? ['Mese', 'Mesi'] : ['Decennio', 'Decenni'];
     return `${number === 1 ? one : more} con più nascite: ${columns}`;
   },
@@ -199,7 +197,6 @@ const feeds: Strings['feeds'] = {
     disputed: 'data controversa',
     uncertain: 'data incerta',
     'import-only': 'nessuna fonte indipendente',
-    unsourced: 'nessuna fonte',
   },
   bornOn: (date) => sentence(`Data di nascita: ${date}`),
   leapDay: 'Negli anni senza 29 febbraio l’evento cade il 1º marzo.',
@@ -213,7 +210,6 @@ const browse: Strings['browse'] = {
   country: 'Paese',
   any: 'Qualsiasi',
   colon: ':',
-  downloads: 'Iscriviti e scarica',
   cite: 'Cita questa pagina',
   citedData: (date, version) => `Dati di Wikidata ${withArticle('al', date)}, versione ${version}`,
   addToCalendar: 'Aggiungi al calendario',

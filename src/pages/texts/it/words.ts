@@ -1,8 +1,7 @@
-import type { Sign } from '../../../core/calendar/zodiac.ts';
 import { roman } from '../../../core/text/roman-numeral.ts';
 import { html } from '../../../html/template.ts';
 import type { Words } from '../en/words.ts';
-import { countedIn, type NamedSign, sentence } from '../grammar.ts';
+import { countedIn, sentence } from '../grammar.ts';
 
 /** A number and what it counts, joined with "di" after whole millions. */
 export const counted = countedIn('it', 'di');
@@ -19,51 +18,40 @@ const FORMS = {
 
 // Months such as "aprile", and numbers read "uno", "otto…" or "undici…": 1, 8, 80, 814, 8000, 11,
 // 11.000; but 1º is read "primo".
-const VOWEL_FIRST = /^(?:[aeiou]|8|(?:1|11|11\.\d{3})(?![\d.º]))/;
+const VOWEL_FIRST = /^(?:[aeiou]|8|(?:1|11|11\.\d{3})(?![\d.º]))/i;
 
-/** A day, a month of a year or a year with its article: "l’11 marzo", "il 1º marzo", "nell’814". */
+/** A day, a month of a year, a year or a sign with its article: "l’11 marzo", "il 1º marzo", "nell’814". */
 export function withArticle(article: keyof typeof FORMS, date: string): string {
   const [elided, full] = FORMS[article];
   return `${VOWEL_FIRST.test(date) ? elided : full}${date}`;
 }
 
-const ARTICLES: Readonly<Partial<Record<Sign, string>>> = {
-  aries: 'dell’',
-  gemini: 'dei ',
-  virgo: 'della ',
-  libra: 'della ',
-  scorpio: 'dello ',
-  aquarius: 'dell’',
-  pisces: 'dei ',
-};
+const ARTICLES: ReadonlyMap<string, string> = new Map([
+  ['Gemelli', 'dei'],
+  ['Vergine', 'della'],
+  ['Bilancia', 'della'],
+  ['Scorpione', 'dello'],
+  ['Pesci', 'dei'],
+]);
 
 /** A sign of the zodiac as it follows "segno": "dell’Ariete". */
-export function ofSign({ sign, name }: NamedSign): string {
-  return `${ARTICLES[sign] ?? 'del '}${name}`;
+export function ofSign(sign: string): string {
+  const article = ARTICLES.get(sign);
+  return article === undefined ? withArticle('del', sign) : `${article} ${sign}`;
 }
 
 /** Only the first of a month is an ordinal. */
 const dateWords: Words['dateWords'] = {
   dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
-  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
   ofYear: (part, year) => `${part} ${year}`,
   beforeEra: 'a.C.',
   commonEra: 'd.C.',
-  groupsYears: true,
   decade: (firstYear) => `anni ${firstYear}`,
   decadeMeansTen: false,
   years: 'anni',
   century: (number) => `${roman(number)} secolo`,
   millennium: (number) => `${roman(number)} millennio`,
-  within: (year, span) => `circa ${year} (con una precisione di ${span})`,
-  spans: [
-    '1 miliardo di anni',
-    '100 milioni di anni',
-    '10 milioni di anni',
-    '1 milione di anni',
-    '100.000 anni',
-    '10.000 anni',
-  ],
+  within: (year, span) => `circa ${year} (con una precisione di ${counted(span, 'anno', 'anni')})`,
 };
 
 const around = (date: string): string =>

@@ -4,7 +4,6 @@ import { type Count, sentence } from '../grammar.ts';
 import { counted } from './words.ts';
 
 const layout: Strings['layout'] = {
-  languageName: 'Português',
   locale: 'pt_BR',
   tagline: 'Quando nasceram pessoas de destaque, e com que certeza se sabe.',
   contents: 'Nesta página',
@@ -33,9 +32,8 @@ const inYear = (year: string): string => `${/^\d{1,2}$/.test(year) ? 'no ano' : 
 const lists: Strings['lists'] = {
   todayTitle: (day) => `Nascidos neste dia, ${day}`,
   dayTitle: (day) => `Nascidos em ${day}`,
-  dateTitle: (date) => `Nascidos em ${date}`,
   yearTitle: (year) => `Nascidos ${inYear(year)}`,
-  signTitle: ({ name }) => `Nascidos sob o signo de ${name}`,
+  signTitle: (sign) => `Nascidos sob o signo de ${sign}`,
   signsTitle: 'Os doze signos',
   description: (title, people) =>
     `${title}: ${notable(people)}, com o grau de certeza de cada data.`,
@@ -171,7 +169,7 @@ const errors: Strings['errors'] = {
 const charts: Strings['charts'] = {
   birthsByDecade: 'Nascimentos por década',
   half: (year) => `Metade destes nascimentos ocorreu ${inYear(year)} ou depois`,
-  mostBirths: (columns, { number, areMonths }) => {
+  mostBirths: (columns, number, areMonths) => {
     const [one, more] = areMonths ? ['Mês', 'Meses'] : ['Década', 'Décadas'];
     return `${number === 1 ? one : more} com mais nascimentos: ${columns}`;
   },
@@ -193,7 +191,6 @@ const feeds: Strings['feeds'] = {
     disputed: 'data contestada',
     uncertain: 'data incerta',
     'import-only': 'sem fonte independente',
-    unsourced: 'sem fonte',
   },
   bornOn: (date) => sentence(`Data de nascimento: ${date}`),
   leapDay: 'Nos anos sem 29 de fevereiro, o evento cai em 1º de março.',
@@ -206,7 +203,6 @@ const browse: Strings['browse'] = {
   country: 'País',
   any: 'Qualquer',
   colon: ':',
-  downloads: 'Assinar e baixar',
   cite: 'Citar esta página',
   citedData: (date, version) => `Dados do Wikidata de ${date}, versão ${version}`,
   addToCalendar: 'Adicionar ao calendário',

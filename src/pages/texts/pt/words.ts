@@ -11,26 +11,16 @@ export const counted = countedIn('pt', 'de');
  * ordinal (Manual de Redação da Presidência da República, 3rd ed.).
  */
 const dateWords: Words['dateWords'] = {
-  dayOfMonth: (day, month) => `${day === 1 ? '1º' : day} de ${month}`,
-  shortDayOfMonth: (day, month) => `${day === 1 ? '1º' : day} ${month}`,
+  dayOfMonth: (day, month, isShort) => `${day === 1 ? '1º' : day} ${isShort ? '' : 'de '}${month}`,
   ofYear: (part, year) => `${part} de ${year}`,
   beforeEra: 'a.C.',
   commonEra: 'd.C.',
-  groupsYears: true,
   decade: (firstYear) => `década de ${firstYear}`,
   decadeMeansTen: true,
   years: 'anos',
   century: (number) => `século ${roman(number)}`,
   millennium: (number) => `${roman(number)} milênio`,
-  within: (year, span) => `por volta de ${year} (com precisão de ${span})`,
-  spans: [
-    '1 bilhão de anos',
-    '100 milhões de anos',
-    '10 milhões de anos',
-    '1 milhão de anos',
-    '100.000 anos',
-    '10.000 anos',
-  ],
+  within: (year, span) => `por volta de ${year} (com precisão de ${counted(span, 'ano', 'anos')})`,
 };
 
 const date: Words['date'] = {
