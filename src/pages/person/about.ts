@@ -1,5 +1,4 @@
 import {
-  type BirthplaceRecord,
   type FactRecord,
   type NameRecord,
   type Qualifiers,
@@ -65,13 +64,11 @@ function isInDescription({ request, profile }: ProfilePage): boolean {
 
 /** Each place with those above it, as far as they have names: the building or district, the city, the country. */
 function placeItems(page: ProfilePage): Piece[] {
-  return page.profile.person.detail.birthplaces.flatMap(
-    ({ qid, path, countries }: BirthplaceRecord) => {
-      const steps = [...new Set([qid, ...path, ...countries])];
-      const names = steps.flatMap((step) => entityName(page, step) ?? []);
-      return names.length > 0 ? join(names, ', ') : [];
-    },
-  );
+  return page.profile.person.detail.birthplaces.flatMap(({ qid, path, countries }) => {
+    const steps = [...new Set([qid, ...path, ...countries])];
+    const names = steps.flatMap((step) => entityName(page, step) ?? []);
+    return names.length > 0 ? join(names, ', ') : [];
+  });
 }
 
 /** The portrait. Its size is given, so that the page does not move when it loads. */
@@ -226,28 +223,19 @@ export function names(page: ProfilePage): Piece {
 }
 
 /** The names of one kind, those in the language of the page first. Equal names in several languages are one. */
-function nameItems(page: ProfilePage, names: readonly NameRecord[]): Html[] {
-  const { language } = page.request;
-  const byValue = Map.groupBy(names, ({ value }) => value);
-  const items = [...byValue].map(([value, same]) => ({
-    value,
-    languages: same.map((name) => name.language),
-  }));
-  const isOwn = (languages: readonly string[]): boolean => languages.includes(language);
-  return items
-    .toSorted((a, b) => Number(isOwn(b.languages)) - Number(isOwn(a.languages)))
-    .map(({ value, languages }) => nameItem(page, value, languages));
-}
-
-function nameItem(
-  { request: { language } }: ProfilePage,
-  value: string,
-  languages: readonly string[],
-): Html {
-  const own = languages.includes(language) || !languages.every(isNamedLanguage);
-  const shown = ownText(value, own ? language : (languages[0] ?? 'mul'), language);
-  const known = languages.filter(isNamedLanguage);
-  if (known.length === 0) return shown;
-  const said = known.map((code) => languageName(language, code)).join(', ');
-  return html`${shown} <small>${said}</small>`;
+function nameItems({ request }: ProfilePage, names: readonly NameRecord[]): Html[] {
+  const { language } = request;
+  const isOwn = (same: readonly NameRecord[]): boolean =>
+    same.some((name) => name.language === language);
+  return [...Map.groupBy(names, ({ value }) => value)]
+    .toSorted(([, a], [, b]) => Number(isOwn(b)) - Number(isOwn(a)))
+    .map(([value, same]) => {
+      const languages = same.map((name) => name.language);
+      const known = languages.filter(isNamedLanguage);
+      const own = isOwn(same) || known.length < languages.length;
+      const shown = ownText(value, own ? language : (languages[0] ?? 'mul'), language);
+      if (known.length === 0) return shown;
+      const said = known.map((code) => languageName(language, code)).join(', ');
+      return html`${shown} <small>${said}</small>`;
+    });
 }

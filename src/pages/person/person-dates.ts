@@ -15,7 +15,7 @@ import { isNoted } from '../texts/terms.ts';
 import { gregorianDate, instantDate, monthDay, yearsText } from '../dates/gregorian-date.ts';
 import { countOf, listHtml, type ListItem, listText, weekdayName } from '../dates/intl.ts';
 import { gregorianOfJulian, namedStatementText, statementText } from '../dates/statement-date.ts';
-import { rivalDates, rivalTexts, type ShownStatement } from './shown-statement.ts';
+import { rivalDates, rivalTexts } from './shown-statement.ts';
 import { unbroken } from '../layout/name.ts';
 import { sureness } from '../layout/status.ts';
 import type { PageRequest } from '../page.ts';
@@ -28,29 +28,21 @@ import type { DateProperty } from '../../core/date/date-claim.ts';
 
 /** The dates of birth and death, large, each with how sure it is and what it rests on. */
 export function datesBlock(page: ProfilePage): Html {
-  const { request, profile } = page;
-  const { date } = request.texts;
-  const { warnings, birth } = profile.person.card;
-  const { death } = profile.person.detail;
-  const isDead = death.statements.length > 0 && warnings.includes('deceased');
-  return html`${dateBlock(page, birth, {
-    property: 'P569',
-    weekday: birthWeekday(page),
-    day: isDead || warnings.includes('possibly_deceased') ? null : birthdayLine(page),
-    unknown: unknownBirth(birth, date),
-    notes: [notes(page, isAtBirth), comparison(page)],
-  })}
-  ${
-    isDead &&
-    dateBlock(page, death, {
-      property: 'P570',
-      weekday: null,
-      day: deathLine(page),
-      unknown: date.unknownDeath,
-      notes: null,
-    })
-  }
-  ${notes(page, (warning) => !isAtBirth(warning))} ${!isDead && noDeath(page)}`;
+  const isDead = hasDied(page);
+  const others = notes(page, (warning) => !isAtBirth(warning));
+  return join(
+    [
+      dateBlock(page, 'P569'),
+      isDead && dateBlock(page, 'P570'),
+      html`${others} ${!isDead && noDeath(page)}`,
+    ],
+    '\n',
+  );
+}
+
+function hasDied({ profile }: ProfilePage): boolean {
+  const { card, detail } = profile.person;
+  return detail.death.statements.length > 0 && card.warnings.includes('deceased');
 }
 
 /** Nobody who was born more than so many years ago is alive, which goes without saying. */
@@ -73,26 +65,20 @@ function unknownBirth({ statements }: DateRecord, texts: PageTexts['date']): str
   return statements.some(({ value }) => value === null) ? texts.unknownBirth : texts.noUsableBirth;
 }
 
-interface DateWords {
-  /** Its property in Wikidata. */
-  readonly property: DateProperty;
-  /** The day of the week, which stands behind the date. */
-  readonly weekday: string | null;
-  /** The line with the next birthday or the age at death. */
-  readonly day: Piece;
-  readonly unknown: string;
-  readonly notes: Piece;
-}
-
-function dateBlock(page: ProfilePage, date: DateRecord, words: DateWords): Html {
+function dateBlock(page: ProfilePage, property: DateProperty): Html {
   const { request, profile } = page;
+  const { card, detail } = profile.person;
   const { person } = request.texts;
-  const isBirth = words.property === 'P569';
-  const onOneWebsite = isBirth && restsOnOneWebsite(profile.person.card.warnings);
+  const isBirth = property === 'P569';
+  const date = isBirth ? card.birth : detail.death;
+  const onOneWebsite = isBirth && restsOnOneWebsite(card.warnings);
+  const weekday = isBirth ? birthWeekday(page) : null;
+  const day = isBirth ? birthdayLine(page) : deathLine(page);
+  const remarks = isBirth && [notes(page, isAtBirth), comparison(page)];
   return html`<section class="date${isBirth && ' first'}">
     <h2>${isBirth ? person.born : person.died}</h2>
-    ${largeDate(request, date, words.weekday, onOneWebsite)} ${calendarLine(request, date, isBirth)}
-    ${words.day} ${dateBasis(page, date, words)} ${words.notes}
+    ${largeDate(request, date, weekday, onOneWebsite)} ${calendarLine(request, date, isBirth)}
+    ${day} ${dateBasis(page, date, property)} ${remarks}
   </section>`;
 }
 
@@ -144,38 +130,24 @@ function largeDate(
 
 /** A date as `largeDate` shows it, in words alone, with the calendar of Julian days; null where there is none. */
 export function largeDateText(request: PageRequest, date: DateRecord): string | null {
-  const statements = rivalDates(date);
-  const texts = rivalTexts(request, statements).map((text, index) =>
-    aboutText(request, statements[index], text, date.uncertain),
-  );
+  const texts = largeItems(request, date, true).map(({ text }) => text);
   return texts.length > 0 ? listText(request.language, texts, 'or') : null;
 }
 
-function largeItems(request: PageRequest, date: DateRecord): ListItem[] {
+/** The dates of `largeDate`. The line beneath one that stands alone names its calendar, unless the date itself has to. */
+function largeItems(request: PageRequest, date: DateRecord, isNamed = false): ListItem[] {
   const statements = rivalDates(date);
   const texts = rivalTexts(request, statements);
   return statements.map((statement, index) => {
     const bare = statementText(request, statement);
-    // The line beneath a date that stands alone names its calendar.
-    const written = statements.length === 1 ? bare : (texts[index] ?? '');
-    const text = aboutText(request, statement, written, date.uncertain);
+    const written = statements.length === 1 && !isNamed ? bare : (texts[index] ?? '');
+    const precision = statement.precision ?? 0;
+    // The name of a decade or a century says already that it is no year.
+    const isAbout = date.uncertain && statement.canonical && precision >= YEAR;
+    const text = isAbout ? request.texts.date.about(written, precision >= DAY) : written;
     // The comma behind a date stays with the word that it follows, so the calendar is no part of the box.
     return { text, piece: timeElement(statement, unbroken(text, bare)) };
   });
-}
-
-/** The text of a date with "about" before it, where it is the canonical one and uncertain. */
-function aboutText(
-  { texts }: PageRequest,
-  statement: ShownStatement | undefined,
-  text: string,
-  uncertain: boolean,
-): string {
-  const known = statement?.precision ?? 0;
-  // The name of a decade or a century says already that it is no year.
-  return uncertain && statement?.canonical && known >= YEAR
-    ? texts.date.about(text, known >= DAY)
-    : text;
 }
 
 // HTML writes years with at least four digits, and none before the common era.
@@ -235,11 +207,13 @@ function birthWeekday({ request, profile }: ProfilePage): string | null {
   return day && weekdayName(request.language, weekdayOf(day));
 }
 
-/** The next birthday (service 15.7). */
-function birthdayLine({ request, profile }: ProfilePage): Piece {
-  const { context, language, texts } = request;
-  const { birth, warnings } = profile.person.card;
-  const next = restsOnOneWebsite(warnings) ? null : nextBirthday(birth, utcDate(context.now));
+/** The next birthday of somebody who may be alive (service 15.7). */
+function birthdayLine(page: ProfilePage): Piece {
+  const { context, language, texts } = page.request;
+  const { birth, warnings } = page.profile.person.card;
+  const hasNone =
+    hasDied(page) || warnings.includes('possibly_deceased') || restsOnOneWebsite(warnings);
+  const next = hasNone ? null : nextBirthday(birth, utcDate(context.now));
   const { lists, browse } = texts;
   return (
     next &&
@@ -265,12 +239,12 @@ function line(parts: readonly Piece[]): Piece {
 const NAMED_SOURCES = 3;
 
 /** Sentences that say what a date rests on, and a link to where anybody can add or correct it. */
-function dateBasis(page: ProfilePage, date: DateRecord, { property, unknown }: DateWords): Html {
+function dateBasis(page: ProfilePage, date: DateRecord, property: DateProperty): Html {
   const { date: words, person } = page.request.texts;
   const { qid, warnings } = page.profile.person.card;
   const disputed = property === 'P569' ? 'birth_date_disputed' : 'death_date_disputed';
   const sentences = [
-    grounds(page, date, unknown),
+    grounds(page, date, property),
     warnings.includes(disputed) && words.disputed,
     date.uncertain && words.uncertain,
   ];
@@ -284,9 +258,11 @@ function dateBasis(page: ProfilePage, date: DateRecord, { property, unknown }: D
     </p>`;
 }
 
-function grounds(page: ProfilePage, date: DateRecord, unknown: string): Piece {
+function grounds(page: ProfilePage, date: DateRecord, property: DateProperty): Piece {
   const { language, texts } = page.request;
-  if (date.status === 'unknown') return unknown;
+  if (date.status === 'unknown') {
+    return property === 'P569' ? unknownBirth(date, texts.date) : texts.date.unknownDeath;
+  }
   const story = dateStory(page, date);
   if (story) return html`${texts.date.disagree} ${story}.`;
   if (date.sourceKind === 'external') return outsideGrounds(page, date);

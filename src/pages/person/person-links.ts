@@ -54,7 +54,8 @@ function articles({ request, profile }: ProfilePage): Piece[] {
   const list = (some: typeof articles): Html =>
     inline(
       some.map(({ language: code, url, own, name }) => {
-        const tag = languageTag(code);
+        // The registered tag (BCP 47); Wikipedia has a code of its own for simple English.
+        const tag = code === 'simple' ? 'en-simple' : code;
         const said = own === null ? html`hreflang="${tag}"` : html`lang="${tag}"`;
         return html`<a href="${url}" ${said}>${name}</a>`;
       }),
@@ -92,20 +93,22 @@ function articleName(asked: Language, { language, url }: WikipediaArticle): stri
   return name === language ? hostOf(url) : name;
 }
 
-/** The registered tag of a Wikipedia's language (BCP 47); Wikipedia has a code of its own for simple English. */
-function languageTag(code: string): string {
-  return code === 'simple' ? 'en-simple' : code;
-}
-
 function accounts({ social }: PersonDetail, colon: string): Html[] {
   return social.flatMap(({ property, value }) => {
     const network = NETWORKS[property];
     if (!network) return [];
-    const address = network.address(value);
+    const address = addressOf(network, value);
     const link = (text: Html): Html => (address === null ? text : externalLink(address, text));
     if (network.isNumbered) return link(html`${network.name}`);
     return html`${network.name}${colon} ${link(html`<bdi>${value}</bdi>`)}`;
   });
+}
+
+function addressOf({ address, form = /^([^]*)$/ }: Network, value: string): string | null {
+  const [, account, host = ''] = form.exec(value) ?? [];
+  if (account === undefined) return null;
+  const name = encodeURIComponent(account.toWellFormed());
+  return address.replace('$host', host).replace('$name', () => name);
 }
 
 const OFFICIAL_WEBSITE = 'P856';
@@ -119,37 +122,27 @@ export function officialWebsites({ facts }: Pick<PersonDetail, 'facts'>): string
 /** What an account property stands for, and where its accounts are (methodology 11.4). */
 interface Network {
   readonly name: string;
+  /** With `$name` for the account, and `$host` for its host. */
+  readonly address: string;
+  /** How the account and its host are written, where it is not the account alone. */
+  readonly form?: RegExp;
   /** Whether an account is a number, which tells a reader nothing. */
   readonly isNumbered?: true;
-  address(account: string): string | null;
 }
 
-const at =
-  (prefix: string, suffix = '') =>
-  (account: string): string =>
-    prefix + encodeURIComponent(account.toWellFormed()) + suffix;
-
-const MASTODON = /^@?([\w.-]+)@([a-z0-9.-]+)$/i;
-
 const NETWORKS: Readonly<Record<string, Network>> = {
-  P2002: { name: 'X', address: at('https://x.com/') },
-  P2003: { name: 'Instagram', address: at('https://www.instagram.com/', '/') },
-  P2013: { name: 'Facebook', address: at('https://www.facebook.com/') },
-  P2397: { name: 'YouTube', isNumbered: true, address: at('https://www.youtube.com/channel/') },
-  P11245: { name: 'YouTube', address: at('https://www.youtube.com/@') },
-  P7085: { name: 'TikTok', address: at('https://www.tiktok.com/@') },
-  P4033: {
-    name: 'Mastodon',
-    address(account) {
-      const [, user, host] = MASTODON.exec(account) ?? [];
-      return user === undefined ? null : `https://${host}/@${user}`;
-    },
-  },
-  P12361: { name: 'Bluesky', address: at('https://bsky.app/profile/') },
-  P11892: { name: 'Threads', address: at('https://www.threads.com/@') },
-  P6634: { name: 'LinkedIn', address: at('https://www.linkedin.com/in/', '/') },
-  P5797: { name: 'Twitch', address: at('https://www.twitch.tv/') },
-  P3185: { name: 'VK', address: at('https://vk.com/') },
-  P3789: { name: 'Telegram', address: at('https://t.me/') },
-  P3040: { name: 'SoundCloud', address: at('https://soundcloud.com/') },
+  P2002: { name: 'X', address: 'https://x.com/$name' },
+  P2003: { name: 'Instagram', address: 'https://www.instagram.com/$name/' },
+  P2013: { name: 'Facebook', address: 'https://www.facebook.com/$name' },
+  P2397: { name: 'YouTube', isNumbered: true, address: 'https://www.youtube.com/channel/$name' },
+  P11245: { name: 'YouTube', address: 'https://www.youtube.com/@$name' },
+  P7085: { name: 'TikTok', address: 'https://www.tiktok.com/@$name' },
+  P4033: { name: 'Mastodon', address: 'https://$host/@$name', form: /^@?([\w.-]+)@([a-z\d.-]+)$/i },
+  P12361: { name: 'Bluesky', address: 'https://bsky.app/profile/$name' },
+  P11892: { name: 'Threads', address: 'https://www.threads.com/@$name' },
+  P6634: { name: 'LinkedIn', address: 'https://www.linkedin.com/in/$name/' },
+  P5797: { name: 'Twitch', address: 'https://www.twitch.tv/$name' },
+  P3185: { name: 'VK', address: 'https://vk.com/$name' },
+  P3789: { name: 'Telegram', address: 'https://t.me/$name' },
+  P3040: { name: 'SoundCloud', address: 'https://soundcloud.com/$name' },
 };

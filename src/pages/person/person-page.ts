@@ -162,9 +162,8 @@ function othersBorn({ request, profile, others: { share, people } }: ProfilePage
   if (people.length === 0) return null;
   const { language, texts, urls } = request;
   const [date, year] = [dayOf(profile.person), yearOf(profile.person.card)];
-  const bornOf = share === 'day' ? bornInYear : bornOnDay;
   const names = html`<ul>
-    ${people.map((other) => named(request, other, bornOf(request, other)))}
+    ${people.map((other) => named(request, other, share))}
   </ul>`;
   const link = (subject: Subject): Piece => {
     const { address, title } = pageAbout(request, subject);
@@ -181,21 +180,15 @@ function othersBorn({ request, profile, others: { share, people } }: ProfilePage
   </nav>`;
 }
 
-/** Somebody with the part of the date of birth that the list does not say. */
-function named(request: PageRequest, person: Person, born: string | null): Html {
+/** Somebody who shares the day or the year, with the other part of the date of birth. */
+function named(request: PageRequest, person: Person, share: 'day' | 'year'): Html {
+  const { language } = request;
+  const canonical = canonicalStatement(person.card.birth);
+  const year = canonical && writtenYear(canonical);
+  const day = canonical && writtenDay(canonical);
+  const ofYear = year === null ? null : yearText(language, year);
+  const born = share === 'day' ? ofYear : day && monthDay(language, day.month, day.day);
   return html`<li>
     ${personLink(request, person)}${born !== null && html` <small>${born}</small>`}
   </li>`;
-}
-
-function bornInYear({ language }: PageRequest, { card }: Person): string | null {
-  const canonical = canonicalStatement(card.birth);
-  const year = canonical && writtenYear(canonical);
-  return year === null ? null : yearText(language, year);
-}
-
-function bornOnDay({ language }: PageRequest, { card }: Person): string | null {
-  const canonical = canonicalStatement(card.birth);
-  const day = canonical && writtenDay(canonical);
-  return day && monthDay(language, day.month, day.day);
 }

@@ -46,13 +46,9 @@ export function shownStatements({
 export function differing(
   statements: readonly ShownStatement[],
 ): readonly (ShownStatement & DayRange)[] {
-  const first = new Map<string, ShownStatement & DayRange>();
-  for (const statement of statements) {
-    const { days } = statement;
-    const key = days && `${days.first}/${days.last}`;
-    if (days && key !== null && !first.has(key)) first.set(key, { ...statement, ...days });
-  }
-  return [...first.values()];
+  const dated = statements.flatMap((one) => (one.days ? { ...one, ...one.days } : []));
+  const same = Map.groupBy(dated, ({ first, last }) => `${first}/${last}`);
+  return [...same.values()].flatMap((group) => group.slice(0, 1));
 }
 
 /** The days of a statement's interval; null where it has none. */
