@@ -1,7 +1,7 @@
 import { CATALOGUES, MIXED, recordAddress } from '../core/person/catalogues.ts';
 import type { FactRecord, RelationRecord, SocialRecord } from '../core/person/person-record.ts';
 import { formatQid } from '../core/qid.ts';
-import { IDENTIFIERS, readIdentifier } from '../core/query/identifiers.ts';
+import { readIdentifier } from '../core/query/identifiers.ts';
 import {
   asObject,
   asText,
@@ -169,7 +169,7 @@ export function readSocial(entity: JsonObject): SocialRecord[] {
 }
 
 /** The properties of identifiers, by which people are found. */
-export const IDENTIFIER_PROPERTIES: readonly string[] = [...IDENTIFIERS.keys()];
+export const IDENTIFIER_PROPERTIES: readonly string[] = [...CATALOGUES.keys()];
 
 /** An item's identifiers of every rank but deprecated, such as `P214 113230702`, each once (methodology 11.14). */
 export function readIdentifiers(entity: JsonObject): readonly string[] {

@@ -89,7 +89,7 @@ const KINDS: readonly Kind[] = [
     page: 'add-an-identifier.md',
     members: [...CATALOGUES.keys()],
     among: WITHOUT_TESTS,
-    most: 3,
+    most: 2,
   },
 ];
 

@@ -5,7 +5,7 @@ import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { assertExit, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
 import { JULIAN, person } from '../ingest/support/entities.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
-import { IDENTIFIERS } from '../../src/core/query/identifiers.ts';
+import { CATALOGUES } from '../../src/core/person/catalogues.ts';
 import { openDuck, type Duck, exported } from './support/tables.ts';
 
 /** Throws the first row in which two tables differ; whole tables would take a minute to print. */
@@ -38,7 +38,7 @@ const LISTS = {
   birthplace_labels: '; ',
   birthplace_countries: ' ',
   birthplace_country_labels: '; ',
-  ...Object.fromEntries([...IDENTIFIERS.values()].map(({ key }) => [key, '; '])),
+  ...Object.fromEntries([...CATALOGUES.values()].map(({ key }) => [key, '; '])),
 };
 const AS_TEXT = `SELECT * REPLACE (${Object.entries(LISTS)
   .map(([name, between]) => `nullif(array_to_string(${name}, '${between}'), '') AS ${name}`)

@@ -7,60 +7,6 @@ export interface Identifier {
   readonly value: string;
 }
 
-/** How tables have the identifiers of a catalogue. */
-interface Written {
-  /** The name of the catalogue in tables and programs. */
-  readonly key: string;
-  /** The value, in a text of small letters without spaces. */
-  readonly value: RegExp;
-  /** What a text has that is hardly anything else, besides a right check digit; null for digits that may be anything. */
-  readonly telling: RegExp | null;
-  /** What stands before it or over its column, besides the key, the name and the property. */
-  readonly prefixes: readonly string[];
-  /** What addresses of records begin with, without scheme and `www.`. */
-  readonly hosts: readonly string[];
-}
-
-// A line has the property, the key, the value, what is telling, prefixes and hosts besides that of our links.
-const ROWS = String.raw`
-P214;viaf;([1-9]\d{1,21});;;viaf.org/
-P213;isni;(\d{15}[\dx]);[^-]+;;isni.org/
-P227;gnd;([1-9]\d{0,9}-?[\dx]);\d.*;de-588, pnd;lobid.org/gnd/
-P244;lccn;(n[a-z]?\d{8,10});n[bors]?[\d ].*;dlc, lcnaf, lc, naf;lccn.loc.gov/
-P268;bnf;(?:ark:\/12148\/)?(?:cb)?(\d{8})[\db-z]?;cb.*;frpbn;data.bnf.fr/, catalogue.bnf.fr/
-P245;ulan;(500\d{6});;;vocab.getty.edu/ulan/
-P345;imdb;(nm\d{7,8});nm.*;nconst;m.imdb.com/name/
-P496;orcid;(\d{15}[\dx]);.*-.*;;
-P434;musicbrainz;([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12});;mbid;
-P648;openlibrary;(ol\d+a);ol.*;olid;
-P1157;bioguide;([a-z]\d{6});;;
-P4985;tmdb;([1-9]\d*);;;`;
-
-const listOf = (texts: string): string[] => texts.split(', ').filter((text) => text !== '');
-
-const withoutScheme = (address: string): string =>
-  address.replace(/^(?:https?:\/\/)?(?:www\.)?/i, '');
-
-/** How tables have the identifiers of each catalogue, by its property. */
-export const IDENTIFIERS: ReadonlyMap<string, Written> = new Map(
-  ROWS.trim()
-    .split('\n')
-    .map((row) => {
-      const [property = '', key = '', value = '', telling = '', prefixes = '', hosts = ''] =
-        row.split(';');
-      return [
-        property,
-        {
-          key,
-          value: new RegExp(`^${value}$`),
-          telling: telling === '' ? null : new RegExp(`^${telling}$`, 'i'),
-          prefixes: listOf(prefixes),
-          hosts: [withoutScheme(CATALOGUES.get(property)?.records ?? ''), ...listOf(hosts)],
-        },
-      ];
-    }),
-);
-
 /** A header or a prefix, for comparison: small letters and digits. */
 function keyOf(text: string): string {
   return text
@@ -69,16 +15,9 @@ function keyOf(text: string): string {
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 }
 
-const namesOf = (property: string): string[] => {
-  const { name = '', label = '' } = CATALOGUES.get(property) ?? {};
-  return [name, label];
-};
-
 const PROPERTY_OF: ReadonlyMap<string, string> = new Map(
-  [...IDENTIFIERS].flatMap(([property, { key, prefixes }]) =>
-    [property, key, ...namesOf(property), ...prefixes].map(
-      (each) => [keyOf(each), property] as const,
-    ),
+  [...CATALOGUES].flatMap(([property, { key, name, label, prefixes }]) =>
+    [property, key, name, label, ...prefixes].map((each) => [keyOf(each), property] as const),
   ),
 );
 
@@ -131,9 +70,10 @@ export function readNamedIdentifier(text: string): Identifier | null {
 }
 
 function readAddress(text: string): Identifier | null {
-  const address = withoutScheme(text);
-  for (const [property, { hosts }] of IDENTIFIERS) {
-    const beginning = hosts.find((host) => address.toLowerCase().startsWith(host));
+  const address = text.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+  for (const [property, { records, hosts }] of CATALOGUES) {
+    const beginnings = [records.replace(/^https:\/\/(?:www\.)?/, ''), ...hosts];
+    const beginning = beginnings.find((each) => address.toLowerCase().startsWith(each));
     if (beginning === undefined) continue;
     const parts = address.slice(beginning.length).split(/[/?#]/);
     for (const part of parts.flatMap((each) => [each, each.split(/[.-]/)[0] ?? ''])) {
@@ -151,12 +91,12 @@ export function catalogueOfForm(texts: readonly string[]): string | null {
       const named = readNamedIdentifier(text);
       if (named) return named.property === property;
       const value = foldValue(property, text);
-      const isTelling = IDENTIFIERS.get(property)?.telling?.test(text.trim()) === true;
+      const isTelling = CATALOGUES.get(property)?.telling?.test(text.trim()) === true;
       if (!isTelling || value === null) return false;
       // One number in eleven has the check digit by chance.
       return !CHECKED[property] || (texts.length >= 3 && CHECKED[property](value));
     });
-  return (texts.length > 0 && [...IDENTIFIERS.keys()].find(isOf)) || null;
+  return (texts.length > 0 && [...CATALOGUES.keys()].find(isOf)) || null;
 }
 
 /** Whether the last digit is the one that the others give. */
@@ -183,7 +123,7 @@ function hasPicaCheckDigit(number: string): boolean {
 function foldValue(property: string, text: string): string | null {
   const plain = text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '').replace(/\.0+$/, '');
   const whole = (WITHOUT_SIGNS[property] ?? ((each: string) => each))(plain);
-  const [, value = null] = IDENTIFIERS.get(property)?.value.exec(whole) ?? [];
+  const [, value = null] = CATALOGUES.get(property)?.written.exec(whole) ?? [];
   return value;
 }
 

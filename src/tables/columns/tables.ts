@@ -1,6 +1,6 @@
 import type { DateProperty, Source } from '../../core/date/date-claim.ts';
 import type { DateRecord, StatementRecord } from '../../core/date/date-record.ts';
-import { IDENTIFIERS } from '../../core/query/identifiers.ts';
+import { CATALOGUES } from '../../core/person/catalogues.ts';
 import { formatQid } from '../../core/qid.ts';
 import { baseLabel, LABEL_LANGUAGES } from '../../core/text/languages.ts';
 import type { DetailedPerson } from '../../snapshot/all-people.ts';
@@ -42,7 +42,7 @@ const LABEL_COLUMNS = LABEL_LANGUAGES.map((language): Column<PersonRow> => ({
   of: ({ card }) => card.labels[language] ?? null,
 }));
 
-const IDENTIFIER_COLUMNS = Array.from(IDENTIFIERS, ([property, { key }]): Column<PersonRow> => ({
+const IDENTIFIER_COLUMNS = Array.from(CATALOGUES, ([property, { key }]): Column<PersonRow> => ({
   name: key,
   type: 'texts',
   isFree: true,
@@ -141,7 +141,6 @@ export type TableName = (typeof TABLE_NAMES)[number];
 
 /** A table whose rows are made from people. */
 export interface Table<Subject = unknown> {
-  readonly name: TableName;
   readonly columns: readonly Column<Subject>[];
   /** The subjects of the rows of some people, with what has to be read besides. */
   readonly subjects: (
@@ -152,9 +151,9 @@ export interface Table<Subject = unknown> {
 
 /** The tables by their names. */
 export const TABLES: Readonly<Record<TableName, Table>> = {
-  people: table('people', PEOPLE_COLUMNS, personRows),
+  people: table(PEOPLE_COLUMNS, personRows),
   // Those about a person's birth, and then those about the death, in the order of the entity.
-  statements: table('statements', STATEMENT_COLUMNS, (people) =>
+  statements: table(STATEMENT_COLUMNS, (people) =>
     people.flatMap((person) => [
       ...statementRows(person, 'P569', person.card.birth),
       ...statementRows(person, 'P570', person.detail.death),
@@ -164,10 +163,9 @@ export const TABLES: Readonly<Record<TableName, Table>> = {
 
 // Only a table gives subjects to its own columns.
 function table<Subject>(
-  name: TableName,
   columns: readonly Column<Subject>[],
   subjects: Table<Subject>['subjects'],
 ): Table {
-  const made: Table<Subject> = { name, columns, subjects };
+  const made: Table<Subject> = { columns, subjects };
   return made;
 }
