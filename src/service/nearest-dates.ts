@@ -1,68 +1,36 @@
 import { type CivilDate, dayNumber } from '../core/calendar/calendar.ts';
-import { formatDate, formatYear, parseDate } from '../core/calendar/date-text.ts';
+import { formatDate, parseDate } from '../core/calendar/date-text.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 
+// In the order of their bytes the keys of dates BCE come first, and the latest year of them before the others.
+const FIRST_BCE = '-';
+const FIRST_CE = '0';
+const AFTER_ALL = '~';
+// A key with more digits would stand among those of earlier years, and nobody was born so late.
+const LAST_YEAR = 9999;
+
 /**
  * The last date before a Gregorian date, and the first date after it, on which somebody was born; null where there is
- * none. A few searches by key find them. It may miss the nearest date before 9999 BCE, because these dates have more
- * digits.
+ * none. Of the common era they are found by key. There are a few hundred dates before it, so these are all read.
  */
 export function nearestDates({ reader }: ServiceContext, date: CivilDate) {
-  const [earlier, later] = [keyBefore(reader, date), keyAfter(reader, date)];
-  const before = parseDate(earlier ?? '');
-  const after = parseDate(later ?? '');
-  const number = dayNumber(date);
+  const key = date.year > LAST_YEAR ? AFTER_ALL : formatDate(date);
+  const isBce = date.year < 0;
+  const before = isBce ? null : parseDate(reader.dateBetween(FIRST_CE, key, 'last') ?? '');
+  const after = parseDate(reader.dateBetween(isBce ? FIRST_CE : key, AFTER_ALL, 'first') ?? '');
+  if (before) return { before, after };
+  const [number, dates] = [dayNumber(date), datesBce(reader)];
   return {
-    before: before && dayNumber(before) < number ? before : null,
-    after: after && dayNumber(after) > number ? after : null,
+    before: dates.findLast((each) => dayNumber(each) < number) ?? null,
+    after: dates.find((each) => dayNumber(each) > number) ?? after,
   };
 }
 
-// In the order of their bytes, the dates BCE come first, the latest year of them before the others. Within a
-// year days are in the order of time.
-const FIRST_BCE = '-';
-const FIRST_CE = '0';
-const LAST_CE = '~';
-
-function keyBefore(reader: SnapshotReader, date: CivilDate): string | null {
-  const key = formatDate(date);
-  if (date.year > 0) {
-    return (
-      reader.dateBetween(FIRST_CE, key, 'last') ??
-      inYearOf(reader.dateBetween(FIRST_BCE, FIRST_CE, 'first'), reader, 'last')
-    );
-  }
-  const { start, end } = boundsOf(formatYear(date.year));
-  return (
-    reader.dateBetween(start, key, 'last') ??
-    inYearOf(reader.dateBetween(end, FIRST_CE, 'first'), reader, 'last')
-  );
-}
-
-function keyAfter(reader: SnapshotReader, date: CivilDate): string | null {
-  const key = formatDate(date);
-  if (date.year > 0) return reader.dateBetween(key, LAST_CE, 'first');
-  const { start, end } = boundsOf(formatYear(date.year));
-  return (
-    reader.dateBetween(key, end, 'first') ??
-    inYearOf(reader.dateBetween(FIRST_BCE, start, 'last'), reader, 'first') ??
-    reader.dateBetween(FIRST_CE, LAST_CE, 'first')
-  );
-}
-
-/** The first or the last date in the year of a date, all as keys. */
-function inYearOf(
-  key: string | null,
-  reader: SnapshotReader,
-  which: 'first' | 'last',
-): string | null {
-  if (key === null) return null;
-  const { start, end } = boundsOf(key.slice(0, -'-MM-DD'.length));
-  return reader.dateBetween(start, end, which);
-}
-
-/** Two texts that enclose the keys of all dates of a year. */
-function boundsOf(year: string): { readonly start: string; readonly end: string } {
-  return { start: `${year}-`, end: `${year}-${LAST_CE}` };
+/** The dates before the common era on which somebody was born, in order of time. */
+function datesBce(reader: SnapshotReader): CivilDate[] {
+  return reader
+    .totals('date', FIRST_BCE, FIRST_CE)
+    .flatMap(({ key }) => parseDate(key) ?? [])
+    .sort((a, b) => dayNumber(a) - dayNumber(b));
 }
