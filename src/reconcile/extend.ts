@@ -144,12 +144,16 @@ function valuesOf(property: string, source: ValueSource): PropertyValue[] {
   const { card, detail } = person;
   const entities = (qids: readonly number[]): PropertyValue[] =>
     qids.map((qid) => ({ id: formatQid(qid), name: labels.name(qid) }));
-  const [date, part = null] = property.split('.');
-  switch (date) {
+  const [id, part] = property.split('.');
+  const ofDate = (date: DateRecord): PropertyValue[] =>
+    part === undefined
+      ? texts(canonicalStatement(date)?.gregorian)
+      : DATE_PARTS[part as DatePart](date, labels);
+  switch (id) {
     case COMPARED.birth.id:
-      return dateValues(card.birth, part, labels);
+      return ofDate(card.birth);
     case COMPARED.death.id:
-      return dateValues(detail.death, part, labels);
+      return ofDate(detail.death);
     case COMPARED.birthplace.id:
       return entities(detail.birthplaces.map(({ qid }) => qid));
     case COMPARED.citizenship.id:
@@ -159,44 +163,36 @@ function valuesOf(property: string, source: ValueSource): PropertyValue[] {
     case 'label':
       return texts(visibleName(inLanguage(card, language)));
     case 'description':
-      return texts(inLanguage(card, language).description?.text ?? null);
+      return texts(inLanguage(card, language).description?.text);
     case 'page':
       return texts(links.person(language, card.slug));
     default:
-      return detail.facts.flatMap((fact) => (fact.property === date ? texts(fact.value) : []));
+      return detail.facts.flatMap((fact) => (fact.property === id ? texts(fact.value) : []));
   }
 }
 
-function dateValues(date: DateRecord, part: string | null, labels: Labels): PropertyValue[] {
-  const canonical = canonicalStatement(date);
-  switch (part as DatePart | null) {
-    case null:
-      return texts(canonical?.gregorian ?? null);
-    case 'precision':
-      return [canonical?.precision ?? []].flat().map((int) => ({ int }));
-    case 'status':
-      return texts(date.status);
-    case 'calendar':
-      return texts(canonical?.calendar ?? null);
-    case 'written':
-      return texts(canonical?.value ?? null);
-    case 'from':
-      return texts(canonical?.interval?.[0] ?? null);
-    case 'to':
-      return texts(canonical?.interval?.[1] ?? null);
-    case 'alternatives':
-      return date.alternatives.flatMap((index) => {
-        const other = date.statements[index];
-        return texts(other ? (dateText(other) ?? other.value) : null);
-      });
-    default:
-      return (canonical?.sources ?? []).flatMap(({ statedIn, urls }) => {
-        const named = statedIn.map((qid) => labels.name(qid)).join(', ');
-        return texts([named, urls[0] ?? ''].filter((each) => each !== '').join(': ') || null);
-      });
-  }
-}
+/** What is told of a date, by the part of its property. */
+const DATE_PARTS: Readonly<
+  Record<DatePart, (date: DateRecord, labels: Labels) => PropertyValue[]>
+> = {
+  precision: (date) => [canonicalStatement(date)?.precision ?? []].flat().map((int) => ({ int })),
+  status: ({ status }) => texts(status),
+  calendar: (date) => texts(canonicalStatement(date)?.calendar),
+  written: (date) => texts(canonicalStatement(date)?.value),
+  from: (date) => texts(canonicalStatement(date)?.interval?.[0]),
+  to: (date) => texts(canonicalStatement(date)?.interval?.[1]),
+  alternatives: ({ alternatives, statements }) =>
+    alternatives.flatMap((index) => {
+      const other = statements[index];
+      return texts(other && (dateText(other) ?? other.value));
+    }),
+  sources: (date, labels) =>
+    (canonicalStatement(date)?.sources ?? []).flatMap(({ statedIn, urls }) => {
+      const named = statedIn.map((qid) => labels.name(qid)).join(', ');
+      return texts([named, urls[0] ?? ''].filter((each) => each !== '').join(': ') || null);
+    }),
+};
 
-function texts(text: string | null): PropertyValue[] {
-  return text === null ? [] : [{ str: text }];
+function texts(text: string | null | undefined): PropertyValue[] {
+  return text === null || text === undefined ? [] : [{ str: text }];
 }

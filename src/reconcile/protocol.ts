@@ -43,8 +43,8 @@ export function isHuman(type: string): boolean {
   return pastedQid(type) === HUMAN_QID || foldName(type) === HUMAN.name;
 }
 
-/** What is wrong with a request, in a sentence for whoever wrote the client. Its status is 400, or 413. */
-export function refusal(message: string, status: 400 | 413 = 400): Failure {
+/** What is wrong with a request, in a sentence for whoever wrote the client. */
+export function refusal(message: string, status: 400 | 413 | 415 = 400): Failure {
   return new Failure('invalid_parameter', { message, status });
 }
 

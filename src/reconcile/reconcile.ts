@@ -154,11 +154,7 @@ function refuseType(request: IncomingMessage): ErrorAnswer | null {
   const message = isKnown
     ? 'The body must not have a Content-Encoding.'
     : `Content-Type must be one of ${BODIES.join(', ')}.`;
-  return {
-    status: 415,
-    headers: { 'content-type': JSON_TYPE, 'cache-control': CACHE.none },
-    body: JSON.stringify({ code: 'invalid_parameter', message }),
-  };
+  return presentReconcileProblem({ kind: 'error', error: refusal(message, 415) });
 }
 
 /** Gives the answer to what was asked of the endpoint, a query a piece, as JSON. */
@@ -212,11 +208,17 @@ const LAST = 50;
  */
 function readSuggesting(query: URLSearchParams) {
   const prefix = (query.get('prefix') ?? '').trim();
-  const cursor = query.get('cursor') || '0';
   if (!isQueryLength(prefix))
     throw refusal(`"prefix" may have at most ${MAX_QUERY_LENGTH} characters.`);
-  if (!/^\d{1,6}$/.test(cursor)) throw refusal('"cursor" must be a whole number of 0 or more.');
-  return { prefix, cursor: Number(cursor) };
+  return { prefix, cursor: numberIn(query, 'cursor') ?? 0 };
+}
+
+/** A number that is given; undefined where it is absent or empty. Throws a refusal. */
+function numberIn(query: URLSearchParams, name: string): number | undefined {
+  const text = query.get(name) ?? '';
+  if (text === '') return undefined;
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw refusal(`"${name}" must be a whole number of 0 or more.`);
 }
 
 /** People whose names begin so, the best match first; 50 at most. */
@@ -282,14 +284,7 @@ function flyout(query: URLSearchParams) {
  */
 function proposeProperties(query: URLSearchParams) {
   const type = query.get('type') ?? HUMAN.id;
-  const limit = query.get('limit') || null;
-  if (limit !== null && !/^\d{1,6}$/.test(limit)) {
-    throw refusal('"limit" must be a whole number of 0 or more.');
-  }
-  const proposed = isHuman(type) ? PROPERTIES : [];
-  return (): object => ({
-    type,
-    ...(limit !== null && { limit: Number(limit) }),
-    properties: limit === null ? proposed : proposed.slice(0, Number(limit)),
-  });
+  const limit = numberIn(query, 'limit');
+  const properties = isHuman(type) ? PROPERTIES.slice(0, limit) : [];
+  return (): object => ({ type, limit, properties });
 }
