@@ -3,20 +3,17 @@ import { type PersonCard, type RelationRecord, profileQids } from '../core/perso
 import { formatQid, parseQid } from '../core/qid.ts';
 import type { Language } from '../core/text/languages.ts';
 import { splitSuffixedSlug } from '../core/text/slug.ts';
+import type { StoredPerson } from '../snapshot/reader.ts';
 import type { ServiceContext } from './context.ts';
 import { inLanguage, type Labels, readLabels, type PersonWithDetail } from './people.ts';
 
 /** A person's popularity rank and card. */
-export interface RankedPerson {
-  readonly rank: number;
-  readonly card: PersonCard;
-}
+export type RankedPerson = Pick<StoredPerson, 'rank' | 'card'>;
 
 /** Finds a person by QID. Throws Failure `person_not_found`. */
 export function findByQid(context: ServiceContext, qid: string): RankedPerson {
   const number = parseQid(qid);
-  const rank = number === null ? null : context.reader.findQid(number);
-  const found = rank === null ? null : load(context, rank);
+  const found = number === null ? null : load(context, context.reader.findQid(number));
   if (!found) throw new Failure('person_not_found', { qid });
   return found;
 }
@@ -54,17 +51,16 @@ export function profileOf(
   return { person: { ...inLanguage(card, language), detail }, language, labels, entities };
 }
 
-function load({ reader }: ServiceContext, rank: number): RankedPerson | null {
-  const [person] = reader.people([rank], { details: false });
-  return person ?? null;
+function load({ reader }: ServiceContext, rank: number | null): RankedPerson | null {
+  const [person = null] = rank === null ? [] : reader.people([rank], { details: false });
+  return person;
 }
 
 function loadSuffixed(context: ServiceContext, slug: string): RankedPerson | null {
   const parts = splitSuffixedSlug(slug);
   // A slug that already has its QID does not get it again: otherwise there would be endless addresses.
   if (!parts || splitSuffixedSlug(parts.base)?.qid === parts.qid) return null;
-  const rank = context.reader.findQid(parts.qid);
-  const found = rank === null ? null : load(context, rank);
+  const found = load(context, context.reader.findQid(parts.qid));
   return found?.card.slug === parts.base ? found : null;
 }
 

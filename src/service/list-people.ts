@@ -10,17 +10,10 @@ import {
   type ListKind,
   yearList,
 } from '../snapshot/lists.ts';
-import type { StatusCounts, StoredPerson, SnapshotReader } from '../snapshot/reader.ts';
+import type { Parts, SnapshotReader, StatusCounts, StoredPerson } from '../snapshot/reader.ts';
 import { canonicalStatement, isJulianDay, yearOfDate } from '../core/date/date-record.ts';
 import type { ServiceContext } from './context.ts';
-import {
-  inLanguage,
-  type People,
-  peopleInLanguage,
-  type Person,
-  type PersonWithDetail,
-  withDetail,
-} from './people.ts';
+import { inLanguage, type People, peopleInLanguage, type Person } from './people.ts';
 import { centuryOf, yearsIn, yearsOfCentury, yearsOfDecade } from '../core/calendar/periods.ts';
 import { yearsWithBirths } from './count-births.ts';
 
@@ -59,8 +52,9 @@ export function listPeople(
   context: ServiceContext,
   subject: StoredList,
   options: ListOptions,
-): PeopleList {
-  return partOfList(context, listKeyOf(subject), options);
+  parts: Parts = { details: false },
+): PeopleList<StoredPerson & Person> {
+  return partOfList(context, listKeyOf(subject), options, parts);
 }
 
 /**
@@ -80,24 +74,14 @@ export function othersOnList(
     .map(({ card }) => inLanguage(card, language));
 }
 
-/** `listPeople` with full records, in as many reads. */
-export function listPeopleWithDetail(
-  context: ServiceContext,
-  subject: ListSubject,
-  options: ListOptions,
-): PeopleList<PersonWithDetail> {
-  const found = partOfList(context, listKeyOf(subject), options, true);
-  return { ...found, people: found.people.flatMap(withDetail) };
-}
-
 /** A part of a stored list. */
 function partOfList(
   context: ServiceContext,
   list: ListKey,
   { language, limit, offset }: ListOptions,
-  details = false,
+  parts: Parts,
 ): PeopleList<StoredPerson & Person> {
-  const { total, people } = context.reader.list(list, { offset, limit, details });
+  const { total, people } = context.reader.list(list, { offset, limit, ...parts });
   return { total, ...peopleInLanguage(context, language, people) };
 }
 
@@ -148,14 +132,10 @@ export function countStatuses(context: ServiceContext, births: Births | null): S
 const NO_DATES: StatusCounts = { sourced: 0, 'import-only': 0, unsourced: 0, ambiguous: 0 };
 
 function sumOf(counts: readonly StatusCounts[]): StatusCounts {
-  const sum = (status: keyof StatusCounts): number =>
-    counts.reduce((total, count) => total + count[status], 0);
-  return {
-    sourced: sum('sourced'),
-    'import-only': sum('import-only'),
-    unsourced: sum('unsourced'),
-    ambiguous: sum('ambiguous'),
-  };
+  const sum = { ...NO_DATES };
+  const statuses = Object.keys(sum) as (keyof StatusCounts)[];
+  for (const count of counts) for (const each of statuses) sum[each] += count[each];
+  return sum;
 }
 
 /** How many people are on some lists, and the most popular of them; null if there is nobody. */
@@ -196,7 +176,7 @@ export function writtenOnDay(
 ): PeopleList {
   if (year === undefined) {
     const list = { kind: 'julian_day', key: formatMonthDay(month, day), filters } as const;
-    return partOfList(context, list, { language, limit, offset: 0 });
+    return partOfList(context, list, { language, limit, offset: 0 }, { details: false });
   }
   const written = writtenOnDate(context, { year, month, day }, filters);
   const people = peopleInLanguage(context, language, written.slice(0, limit));

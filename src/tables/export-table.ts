@@ -46,13 +46,12 @@ export interface Exported {
  * path, and with SnapshotError if any byte of the snapshot has changed.
  */
 export async function exportTable(settings: ExportSettings): Promise<Exported> {
-  const { out, signal } = settings;
+  const { out, table: name, signal } = settings;
   const format = formatOf(out);
-  const table = TABLES[settings.table];
-  const kind = `exported table of ${table.name}`;
-  const isEarlier = (path: string): Promise<boolean> => isExportOf(path, format, table);
+  const kind = `exported table of ${name}`;
+  const isEarlier = (path: string): Promise<boolean> => isExportOf(path, format, name);
   const exported = { dataVersion: '', rows: 0, bytes: 0 };
-  const content = soundBytes(settings, format, table, exported);
+  const content = soundBytes(settings, format, exported);
   await writeOutput({ out, kind, isEarlier }, 'exporting', content, signal);
   return exported;
 }
@@ -61,13 +60,13 @@ export async function exportTable(settings: ExportSettings): Promise<Exported> {
 async function isExportOf(
   path: string,
   { format, compression }: FileFormat,
-  table: Table,
+  name: TableName,
 ): Promise<boolean> {
   try {
-    if (format === 'parquet') return (await tableOfParquet(path)) === table.name;
+    if (format === 'parquet') return (await tableOfParquet(path)) === name;
     const bytes = createReadStream(path, { highWaterMark: HEAD_BYTES });
     const head = await headOf(compression === null ? bytes : decompress(bytes, compression));
-    return head.replace(BYTE_ORDER_MARK, '').startsWith(beginning(format, table));
+    return head.replace(BYTE_ORDER_MARK, '').startsWith(beginning(format, TABLES[name]));
   } catch {
     return false;
   }
@@ -95,10 +94,10 @@ async function tableOfParquet(path: string): Promise<string | undefined> {
 async function* soundBytes(
   settings: ExportSettings,
   format: FileFormat,
-  table: Table,
   exported: Exported,
 ): AsyncGenerator<Uint8Array> {
-  const { store, order, methodology, softwareVersion } = settings;
+  const { store, table: name, order, methodology, softwareVersion } = settings;
+  const table = TABLES[name];
   // The checksum is verified while the table is written. Its fault ends the writing.
   const stop = new AbortController();
   const signal = AbortSignal.any([settings.signal, stop.signal]);
@@ -106,7 +105,7 @@ async function* soundBytes(
   check.catch((error: unknown) => stop.abort(error));
   try {
     using reader = await store.open();
-    const facts = factsOf(reader.info, { table: table.name, order, methodology });
+    const facts = factsOf(reader.info, { table: name, order, methodology });
     exported.dataVersion = facts.data_version;
     const rows = rowsOf(reader, table, exported, { ...settings, signal });
     const software = `natalis version ${softwareVersion}`;

@@ -7,7 +7,9 @@ import { dateWordsOf, ERAS, FIRST_DAY, MONTHS } from './date-words.ts';
 
 /** A day of the year, a date, a historical year, a month, a decade or a century that somebody typed. */
 export type TypedDate =
-  | TypedPeriod
+  | { readonly kind: 'month'; readonly month: number }
+  | { readonly kind: 'decade'; readonly decade: number }
+  | { readonly kind: 'century'; readonly century: number }
   | { readonly kind: 'monthOfYear'; readonly month: number; readonly year: number }
   | { readonly kind: 'day'; readonly monthDay: MonthDay }
   | { readonly kind: 'date'; readonly date: CivilDate }
@@ -142,12 +144,6 @@ function numberOf(digits: string | undefined): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** A month of any year, a decade by its number or a century that somebody typed. */
-type TypedPeriod =
-  | { readonly kind: 'month'; readonly month: number }
-  | { readonly kind: 'decade'; readonly decade: number }
-  | { readonly kind: 'century'; readonly century: number };
-
 const DECADE_WORDS = new Set(
   foldWords('années década decade anos años anni decennio years jahrzehnt'),
 );
@@ -166,7 +162,7 @@ const ROMAN_CENTURIES = new Map(
   Array.from({ length: 100 }, (_, index) => [roman(index + 1).toLowerCase(), index + 1] as const),
 );
 
-function decadeIn(words: readonly string[]): TypedPeriod | null {
+function decadeIn(words: readonly string[]): TypedDate | null {
   const [first = '', second = '', ...rest] = words;
   const inAWord = DECADE_IN_A_WORD.exec(first)?.[1];
   // "1870’s" is folded into two words.
@@ -178,7 +174,7 @@ function decadeIn(words: readonly string[]): TypedPeriod | null {
     : { kind: 'decade', decade: decadeNumber(sign * (Number(digits) + 1)) };
 }
 
-function centuryIn([first = '', second = '', ...rest]: readonly string[]): TypedPeriod | null {
+function centuryIn([first = '', second = '', ...rest]: readonly string[]): TypedDate | null {
   const number = CENTURY_WORDS.has(second)
     ? centuryNumber(first)
     : CENTURY_WORDS.has(first)

@@ -16,15 +16,20 @@ import { type FilterName, filterList, namesOfFilters } from '../../service/filte
 import {
   type JulianDay,
   type PeopleList,
+  listPeople,
   writtenOnDay,
-  listPeopleWithDetail,
 } from '../../service/list-people.ts';
 import { objects, PEOPLE, toolPerson } from './output.ts';
 import { canonicalStatement } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Links } from '../../site/links.ts';
-import { type Person, visibleName, type PersonWithDetail } from '../../service/people.ts';
+import {
+  type Person,
+  visibleName,
+  type PersonWithDetail,
+  withDetail,
+} from '../../service/people.ts';
 import { dayWords, fullDateWords, monthDayWords, yearWords } from '../words/date-sentences.ts';
 import { plain } from '../words/plain.ts';
 import { dateInZone } from '../../site/time-zone.ts';
@@ -159,7 +164,8 @@ function answerListing(
   request: Omit<ListRequest, 'currentYear'> & { readonly language: Language },
   today: CivilDate,
 ): ToolAnswer {
-  const list = listPeopleWithDetail(context, request.subject, request);
+  const found = listPeople(context, request.subject, request, { details: true });
+  const list = { ...found, people: found.people.flatMap(withDetail) };
   const { date, url } = presentFrame(request, request.language, context.links);
   const presentation = presentationOf(context, list);
   const { manifest } = context.reader.info;
