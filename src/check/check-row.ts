@@ -5,12 +5,7 @@ import {
   judgeGiven,
   type WrittenDays,
 } from '../core/date/compare-given.ts';
-import {
-  canonicalStatement,
-  dateText,
-  type DateRecord,
-  type DateStatus,
-} from '../core/date/date-record.ts';
+import { canonicalStatement, dateText, type DateStatus } from '../core/date/date-record.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import type { PersonCard } from '../core/person/person-record.ts';
 import { CATALOGUES } from '../core/person/catalogues.ts';
@@ -22,10 +17,12 @@ import {
   readIdentifier,
 } from '../core/query/identifiers.ts';
 import { pastedQid } from '../core/query/pasted.ts';
+import { readQuery } from '../core/query/read-query.ts';
 import { formatQid } from '../core/qid.ts';
 import { resolveLabel } from '../core/text/languages.ts';
-import { type Compared, identify, type Identity, peopleLike } from '../service/match/identify.ts';
-import { isCalled } from '../service/match/score.ts';
+import { isCalled } from '../service/search/compare-names.ts';
+import { type Compared, identify, type Identity } from '../service/search/decide.ts';
+import { findPeople } from '../service/search/find-people.ts';
 import type { SnapshotReader, StoredPerson } from '../snapshot/reader.ts';
 import type { Given } from './find-columns.ts';
 
@@ -95,10 +92,10 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     birth: readings ? [readings] : [],
     death: deaths.filter((each) => each !== null),
   };
-  const facts = { ...dates, identifiers, name: given.name };
-  const identity = identify(reader, text === '' ? null : text, facts, SEARCH);
-  const { person, bearers, found, others, isIdentified } = identity;
-  const byName = given.qid === '' && !isIdentified;
+  const facts = { text: text || null, name: given.name, ...dates, identifiers };
+  const identity = identify(reader, facts, SEARCH);
+  const { person, bearers, found, others, identified } = identity;
+  const byName = given.qid === '' && !identified;
   const isAway = (each: Compared): boolean => byName && isNamesake(each, readings);
   const possible = found?.exact.isCut ? bearers : bearers.filter((each) => !isAway(each));
   if (bearers.length > 0 && possible.length === 0) {
@@ -115,7 +112,7 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
     if (several.length === 0) return row({ similar: similarTo(reader, given.name) });
     return row(
       { verdict: 'several', similar: firstOf(several) },
-      isIdentified && 'the identifiers do not tell who is meant',
+      identified !== null && 'the identifiers do not tell who is meant',
       ...othersOf(reader, several, identity, identifiers),
     );
   }
@@ -126,7 +123,11 @@ export function checkRow(reader: SnapshotReader, given: Given): CheckedRow {
   return row(
     {
       ...shown(person.card),
-      verdict: verdictOf(given, readings, birth),
+      verdict: readings
+        ? judgeGiven(readings, birth)
+        : given.date
+          ? 'unreadable date'
+          : 'no date given',
       date: canonical && dateText(canonical),
       status: birth.status,
       isMisnamed,
@@ -156,10 +157,10 @@ function readIdentifiers({ identifiers }: Given) {
 function othersOf(
   reader: SnapshotReader,
   [one, ...more]: readonly StoredPerson[],
-  { isIdentified }: Identity,
+  { identified }: Identity,
   given: readonly Identifier[],
 ): string[] {
-  const detail = one && more.length === 0 && !isIdentified ? reader.detail(one.rank) : null;
+  const detail = one && more.length === 0 && !identified ? reader.detail(one.rank) : null;
   if (detail === null) return [];
   const others = new Set(given.map(({ property }) => property)).values();
   return others
@@ -195,15 +196,6 @@ function shown({ qid, labels }: PersonCard): Shown {
   return { qid: formatQid(qid), name: resolveLabel(labels, 'en')?.text ?? null };
 }
 
-function verdictOf(
-  given: Given,
-  readings: readonly WrittenDays[] | null,
-  birth: DateRecord,
-): Verdict {
-  if (readings) return judgeGiven(readings, birth);
-  return given.date === '' ? 'no date given' : 'unreadable date';
-}
-
 /** Whether a table with these dates means somebody else of the same name (service 16.6). */
 function isNamesake({ card, agreements }: Compared, birth: readonly WrittenDays[] | null): boolean {
   if (birth && isSameDay(birth, card.birth)) return false;
@@ -218,5 +210,7 @@ function firstOf(people: readonly StoredPerson[]): readonly Shown[] {
 
 function similarTo(reader: SnapshotReader, name: string): readonly Shown[] {
   if (name === '' || !isQueryLength(name)) return [];
-  return firstOf(peopleLike(reader, name, { ...SEARCH, reach: 'similar', describedIn: 'en' }));
+  const search = { ...SEARCH, reach: 'similar', describedIn: 'en' } as const;
+  const ranks = findPeople(reader, readQuery(name), search).ranks();
+  return firstOf(reader.people(ranks, { details: false }));
 }

@@ -30,7 +30,7 @@ import { ageOnDate, type AgeOnDate } from '../service/age-on-date.ts';
 import { findByQid, findBySlug, profileOf, type RankedPerson } from '../service/find-person.ts';
 import { filterList } from '../service/filter-list.ts';
 import { listPeople, type ListSubject } from '../service/list-people.ts';
-import { findCandidates, type Sought } from '../service/match/find-candidates.ts';
+import { findCandidates, type Sought } from '../service/search/find-candidates.ts';
 import { findByName, searchPeople } from '../service/search/search-people.ts';
 import { createLinks } from '../site/links.ts';
 import {
@@ -239,13 +239,13 @@ export async function openNatalis(path: string, options?: OpenOptions): Promise<
         const ranked = findByQid(context, formatQid(found.found.person.card.qid));
         return { match: 'one', person: profile(ranked, lang), candidates: [] };
       }
-      const { candidates, alsoKnown } = found;
+      const { candidates } = found;
       const presentation = presentationOf(context, candidates);
       return {
         match: 'several',
         person: null,
         candidates: candidates.people.map((each) => {
-          const matched = alsoKnown.get(each.card.qid);
+          const matched = candidates.alsoKnown.get(each.card.qid);
           return {
             ...presentSearched(each, currentYear(), presentation),
             ...(matched && { matched_name: matched.text }),

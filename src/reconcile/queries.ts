@@ -1,18 +1,18 @@
-import type { WrittenDays, Agreement } from '../core/date/compare-given.ts';
+import type { WrittenDays } from '../core/date/compare-given.ts';
 import { isObject } from '../core/json.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../core/limits.ts';
 import { formatQid } from '../core/qid.ts';
-import { type GivenLife, readLife } from '../core/query/given-date.ts';
+import { readLife } from '../core/query/given-date.ts';
 import { type Identifier, readIdentifier } from '../core/query/identifiers.ts';
 import { pastedQid } from '../core/query/pasted.ts';
 import { foldName } from '../core/text/fold.ts';
 import {
   type Candidate,
+  type Feature,
   findCandidates,
   type GivenEntities,
   type Sought,
-} from '../service/match/find-candidates.ts';
-import { DATE_FACTORS, type Features, type Likeness } from '../service/match/score.ts';
+} from '../service/search/find-candidates.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import { COMPARED, COMPARED_PROPERTIES, IDENTIFYING, propertyNamed } from './properties.ts';
 import { BATCH_SIZE, HUMAN, isHuman, objectIn, refusal } from './protocol.ts';
@@ -140,11 +140,18 @@ export function readGiven(
 ): Omit<Sought, 'text' | 'identifiers'> {
   const of = (name: Compared): readonly (readonly GivenValue[])[] =>
     valuesOf(name).filter(({ length }) => length > 0);
-  const births = of('birth').map((values) => values.map(({ text }) => readLife(text)));
-  const deaths = of('death').map((values) => values.map(({ text }) => readLife(text, 'death')));
+  const lives = (['birth', 'death'] as const).flatMap((event) =>
+    of(event).map((values) => ({ event, read: values.map(({ text }) => readLife(text, event)) })),
+  );
+  // A text that is no date has no readings: the person may be another, and is not matched.
+  const datesOf = (event: 'birth' | 'death'): (readonly WrittenDays[])[] =>
+    lives.flatMap(({ event: own, read }) => {
+      const readings = read.flatMap((life) => life[event] ?? []);
+      return own === event || readings.length > 0 ? [readings] : [];
+    });
   return {
-    birth: [...births.map(readingsOf('birth')), ...ofOther(deaths, 'birth')],
-    death: [...deaths.map(readingsOf('death')), ...ofOther(births, 'death')],
+    birth: datesOf('birth'),
+    death: datesOf('death'),
     birthplace: of('birthplace').map(readEntities),
     citizenship: of('citizenship').map(readEntities),
     occupation: of('occupation').map(readEntities),
@@ -199,18 +206,6 @@ function readValue(value: unknown): GivenValue | null {
   return isPlain ? { id: null, text: String(value).trim() } : null;
 }
 
-type Lives = readonly GivenLife[];
-
-/** The readings of dates. There are none for a text that is no date: the person may be another, and is not matched. */
-function readingsOf(event: keyof GivenLife): (values: Lives) => readonly WrittenDays[] {
-  return (values) => values.flatMap((life) => life[event] ?? []);
-}
-
-/** Births that values of a death tell, and deaths that those of a birth do. */
-function ofOther(lives: readonly Lives[], event: keyof GivenLife): (readonly WrittenDays[])[] {
-  return lives.map(readingsOf(event)).filter((readings) => readings.length > 0);
-}
-
 function readEntities(values: readonly GivenValue[]): GivenEntities {
   const qids = new Set<number>();
   const names = new Set<string>();
@@ -260,13 +255,7 @@ export interface MatchCandidate {
   readonly match: boolean;
 }
 
-/** What was compared: from 0 to 100, or whether it is the same. */
-interface Feature {
-  readonly id: string;
-  readonly value: number | boolean;
-}
-
-/** A candidate as the protocol has it. */
+/** Presents a candidate as the protocol has it. */
 export function presentCandidate({ person, score, features, isMatch }: Candidate): MatchCandidate {
   const { card, detail, description } = person;
   return {
@@ -275,34 +264,7 @@ export function presentCandidate({ person, score, features, isMatch }: Candidate
     ...(description && { description: description.text }),
     type: [HUMAN],
     score,
-    features: [...featuresOf(features), { id: 'wikipedia_articles', value: detail.sitelinks }],
+    features: [...features, { id: 'wikipedia_articles', value: detail.sitelinks }],
     match: isMatch,
   };
-}
-
-function featuresOf({ name, birth, death, identifiers, ...entities }: Features): Feature[] {
-  const { birthplace, citizenship, occupation } = entities;
-  return [
-    ...(name === null ? [] : [{ id: 'name', value: percent(name) }]),
-    ...ofDate('birth_date', birth),
-    ...ofDate('death_date', death),
-    ...ofEntity('birthplace', birthplace),
-    ...ofEntity('citizenship', citizenship),
-    ...ofEntity('occupation', occupation),
-    ...Array.from(identifiers, ([property, likeness]) => ofEntity(property, likeness)).flat(),
-  ];
-}
-
-function ofDate(id: string, agreement: Agreement | null): Feature[] {
-  return agreement === null ? [] : [{ id, value: percent(DATE_FACTORS[agreement]) }];
-}
-
-/** A person without any such entity has nothing to compare. */
-function ofEntity(id: string, likeness: Likeness | null): Feature[] {
-  return likeness === null || likeness === 'unknown' ? [] : [{ id, value: likeness === 'same' }];
-}
-
-/** A share from 0 to 1 as a number from 0 to 100 with one decimal. */
-function percent(share: number): number {
-  return Math.round(1000 * share) / 10;
 }

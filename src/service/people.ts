@@ -98,16 +98,16 @@ export function createLabels(texts: ReadonlyMap<number, EntityLabels>, language:
   return { all, found, name };
 }
 
-/** Every name of a person, labels first (methodology 11.1). */
+/** Every name of a person, labels first (methodology 11.1); without a detail the labels alone. */
 export function personNames(
   { labels }: Pick<PersonCard, 'labels'>,
-  { names }: Pick<PersonDetail, 'names'>,
+  detail: Pick<PersonDetail, 'names'> | null,
 ): NameRecord[] {
   const ofLabels = LABEL_LANGUAGES.flatMap((language): NameRecord[] => {
     const value = labels[language];
     return value === undefined ? [] : [{ kind: 'label', language, value }];
   });
-  return [...ofLabels, ...names];
+  return [...ofLabels, ...(detail?.names ?? [])];
 }
 
 /** An article about a person in one Wikipedia. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { searchPeople } from '../../src/service/search/search-people.ts';
+import { searchPeople, type SearchOptions } from '../../src/service/search/search-people.ts';
 import { person, terms, wikipedias } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
 import { rowsIn, textsIn } from '../support/lists.ts';
@@ -121,35 +121,20 @@ suite('people are offered by similar names (methodology 13.6)', () => {
   }
 
   test('the name that matched is told where another one is shown', () => {
-    const told = (query: string, language: 'en' | 'fr' = 'en') => {
-      const { match } = understood(query, language);
-      assert.equal(match.match, 'several', query);
-      return match.match === 'several'
-        ? [...match.alsoKnown].map(([qid, { language, text }]) => [qid, text, language])
-        : [];
+    const told = (query: string, options: Partial<SearchOptions> = {}) => {
+      const { alsoKnown } = searchPeople(context, query, { ...OPTIONS, ...options });
+      return Array.from(alsoKnown, ([qid, { language, text }]) => [qid, text, language]);
     };
     assert.deepEqual(told('Sirious Isaak'), [[10, 'Sirius Isaak', 'en']], 'an alias');
     assert.deepEqual(told('Isaac Newtom'), [], 'the name shown');
-    assert.deepEqual(told('Isaque Newtom', 'fr'), [[10, 'Isaque Newton', 'pt']], 'another label');
+    const other = told('Isaque Newtom', { language: 'fr' });
+    assert.deepEqual(other, [[10, 'Isaque Newton', 'pt']], 'another label');
     assert.deepEqual(told('Zoë Vanamaekr'), [[9, 'Zoë Vanamaker', 'en']], 'the first letter');
     assert.deepEqual(told('Zoya Uonameyker'), [], 'a transliteration of ours');
-  });
-
-  test('the exact name is told, too, where another one is shown (methodology 13.6)', () => {
-    const told = (query: string, reach: 'names' | 'similar' = 'similar') => {
-      const { alsoKnown } = searchPeople(context, query, { ...OPTIONS, reach });
-      return [...alsoKnown].map(([qid, { text }]) => [qid, text]);
-    };
-    assert.deepEqual(told('Sirius Isaak'), [[10, 'Sirius Isaak']]);
-    assert.deepEqual(told('isaque'), [[10, 'Isaque Newton']]);
+    assert.deepEqual(told('Sirius Isaak'), [[10, 'Sirius Isaak', 'en']], 'exactly an alias');
+    assert.deepEqual(told('isaque'), [[10, 'Isaque Newton', 'pt']], 'the beginning');
     assert.deepEqual(told('Newton'), [], 'the name shown has it');
-    assert.deepEqual(told('isaque', 'names'), [], 'the API does not tell it');
-  });
-
-  test('a similar name is never an answer, however alone it is', () => {
-    const { one, offered, match } = understood('Patr ushev');
-    assert.deepEqual([one, offered], [null, ['Q4']]);
-    assert.equal(match.match === 'several' && match.by, 'similar');
+    assert.deepEqual(told('isaque', { reach: 'names' }), [], 'the API does not tell it');
   });
 
   suite('only the whole name of one person answers, with a birth beside it (service 14.6)', () => {
@@ -160,7 +145,8 @@ suite('people are offered by similar names (methodology 13.6)', () => {
       Isaac Newton (born 1643) → several of Q10 | Isaac Newton born 1643 → several of Q10
       how old is Isaac Newton? → several of Q10 | Isaac Newton's → several of Q10 | I. Newton → several of Q10
       Ann Lee → several of Q11 Q12 | Ann Lee 1952 → Q12 | how old was Ann Lee 1952 → several of Q11 Q12
-      Mrs. Ann Lee → several of Q11 Q12 | Zoya Uonameyker → several of Q9 | Pelé → Q28 | Peleš → several of Q28`)) {
+      Mrs. Ann Lee → several of Q11 Q12 | Zoya Uonameyker → several of Q9 | Pelé → Q28 | Peleš → several of Q28
+      Patr ushev → several of Q4`)) {
       test(query, () => {
         const { one, offered } = understood(query);
         assert.equal(one ?? `several of ${offered.join(' ')}`, expected);

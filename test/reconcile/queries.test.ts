@@ -101,6 +101,15 @@ suite('reconciliation queries', () => {
     assert.equal(await bestWith('P19', 'Bremen'), 'Q1001 80 true');
     assert.equal(await bestWith('P27', 'Q2002'), 'Q1001 100 true');
     assert.equal(await bestWith('P106', ['poet', 'Painter']), 'Q1001 100 true');
+    const bestOf = async (name: string, given: Record<string, string>): Promise<string> =>
+      best(name, undefined, { properties: Object.entries(given).map(([pid, v]) => ({ pid, v })) });
+    // He has no place of birth, and she no death.
+    assert.equal(await bestOf('Uwe Jahr', { P19: 'Bremen' }), 'Q1010 95 true');
+    assert.equal(
+      await bestOf('Lea Streit', { P569: '1922-09-10', P570: '1990' }),
+      'Q1008 56 false',
+    );
+    assert.equal(await bestOf('Ida Unica', { P19: 'Bremen', P27: 'Chile' }), 'Q1001 64 true');
     const [first] = await ask('Ida Unica', '1950', { properties: [{ pid: 'P106', v: 'poet' }] });
     assert.deepEqual(first?.features, [
       { id: 'name', value: 100 },

@@ -9,7 +9,7 @@ import { isDoubtful, noneLines, severalLines } from '../words/match.ts';
 import { yearOfDate } from '../../core/date/date-record.ts';
 import { formatQid } from '../../core/qid.ts';
 import type { Language } from '../../core/text/languages.ts';
-import type { AlsoKnown } from '../../service/search/also-known.ts';
+import type { AlsoKnown } from '../../service/search/compare-names.ts';
 import { type Person, visibleName, type PersonWithDetail } from '../../service/people.ts';
 import type { Links } from '../../site/links.ts';
 import type { JsonSchema, ToolAnswer } from './define-tool.ts';
@@ -146,7 +146,7 @@ export function answerMatch(
   }
   const isSeveral = match.match === 'several';
   const candidates = isSeveral
-    ? match.candidates.people.map((each) => toolCandidate(each, links, match.alsoKnown))
+    ? match.candidates.people.map((each) => toolCandidate(each, links, match.candidates.alsoKnown))
     : [];
   return {
     lines: isSeveral ? severalLines(query, match) : noneLines(query, reader.info.manifest),

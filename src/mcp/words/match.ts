@@ -1,6 +1,6 @@
 import { type DateRecord, yearOfDate } from '../../core/date/date-record.ts';
 import type { NameMatch } from '../../service/search/search-people.ts';
-import type { AlsoKnown } from '../../service/search/also-known.ts';
+import type { AlsoKnown } from '../../service/search/compare-names.ts';
 import type { Person } from '../../service/people.ts';
 import type { RequestContext } from '../../site/request-context.ts';
 import { yearWords } from './date-sentences.ts';
@@ -14,10 +14,10 @@ type Several = Extract<NameMatch, { match: 'several' }>;
 
 /** The people whom a name may mean, without dates (service 14.6). */
 export function severalLines(query: string, several: Several): string[] {
-  const { candidates, alsoKnown, truncated } = several;
+  const { people, alsoKnown, truncated } = several.candidates;
   return [
     fitWords(`"${plain(query)}"`, several),
-    ...candidates.people.map((candidate) => `- ${candidateWords(candidate, alsoKnown)}`),
+    ...people.map((candidate) => `- ${candidateWords(candidate, alsoKnown)}`),
     ...(truncated
       ? ['There are more of them; more of the name, or search_people, narrows them down.']
       : []),
@@ -25,7 +25,8 @@ export function severalLines(query: string, several: Several): string[] {
   ];
 }
 
-function fitWords(name: string, { by, doubt, candidates, truncated }: Several): string {
+function fitWords(name: string, { candidates, doubt }: Several): string {
+  const { by, people, truncated } = candidates;
   if (by === 'run') {
     return `Nobody in this snapshot has exactly the name ${name}. People who have a part of it as their name:`;
   }
@@ -34,7 +35,7 @@ function fitWords(name: string, { by, doubt, candidates, truncated }: Several): 
   }
   switch (doubt) {
     case null:
-      return `${candidates.people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`;
+      return `${people.length}${truncated ? ' or more' : ''} people in this snapshot have the name ${name}.`;
     case 'shared':
       return `The name ${name} may mean several people in this snapshot:`;
     default:

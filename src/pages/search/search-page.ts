@@ -1,7 +1,7 @@
 import { Failure } from '../../core/failure.ts';
 import { isQueryLength, MAX_QUERY_LENGTH } from '../../core/limits.ts';
 import { html, type Html, type Piece } from '../../html/template.ts';
-import { findByName, searchPeople, type FoundPeople } from '../../service/search/search-people.ts';
+import { type FoundPeople, personMeant, searchPeople } from '../../service/search/search-people.ts';
 import { birthsByMonth } from '../../service/count-births.ts';
 import type { Redirect } from '../../web/response/plan.ts';
 import { pagePaths } from '../../site/links.ts';
@@ -77,10 +77,8 @@ function results(request: PageRequest, query: string, offset: number): PageView 
   const time = readTimeInText(query);
   const { times, missing = null } = time ?? { times: [] };
   const [only = null] = times.length === 1 ? times : [];
-  const meant = time?.isWhole ? null : findByName(context, query, language, 'names');
-  if (meant?.match === 'one') {
-    return redirectTo(request, pagePaths.person(meant.found.person.card.slug));
-  }
+  const meant = time?.isWhole ? null : personMeant(context, query, language);
+  if (meant) return redirectTo(request, pagePaths.person(meant.slug));
   // Beside a date only a whole name counts (methodology 13.7).
   const reach = time?.isWhole ? 'names' : time?.isClear ? 'runs' : 'similar';
   const found = searchPeople(context, query, { language, limit: SHOWN, offset, reach });

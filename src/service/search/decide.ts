@@ -1,10 +1,36 @@
-import { type Interpretation, isLetter } from '../../core/query/read-query.ts';
+import {
+  type Agreement,
+  compareGiven,
+  fits,
+  isSameDay,
+  worstAgreement,
+  type WrittenDays,
+} from '../../core/date/compare-given.ts';
+import type { DateRecord } from '../../core/date/date-record.ts';
+import { hasIdentifier, type Identifier } from '../../core/query/identifiers.ts';
+import {
+  type Interpretation,
+  isLetter,
+  isOneWord,
+  readQuery,
+} from '../../core/query/read-query.ts';
 import { foldName, otherSpellings } from '../../core/text/fold.ts';
 import type { LabelLanguage, Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import { type Found, peopleOf, peopleOfDates } from './find-people.ts';
-import { holdersOf, MAX_BEARERS } from './tiers.ts';
+import { personNames } from '../people.ts';
+import { likenessTo } from './compare-names.ts';
+import { findPeople, type Found, peopleOf, peopleOfDates, type Search } from './find-people.ts';
+import { longestRuns } from './parts-of-text.ts';
+import {
+  type ExactNames,
+  exactNames,
+  findIdentified,
+  holdersOf,
+  type Identified,
+  MAX_BEARERS,
+  mergeAll,
+} from './tiers.ts';
 
 /**
  * Why a name does not tell who is meant (service 14.6). `shared`: one person has it in another language, and others are
@@ -13,12 +39,12 @@ import { holdersOf, MAX_BEARERS } from './tiers.ts';
 export type Doubt = 'shared' | 'loose';
 
 /** Whom a query means, or may mean (service 14.6): nobody where there are no ranks. */
-export interface Decision {
+interface Decision {
   /** The only person who is meant. */
   readonly only: StoredPerson | null;
   /** Without a doubt all have the QID or exactly the name. */
   readonly doubt: Doubt | null;
-  readonly ranks: readonly number[];
+  readonly ranks: () => readonly number[];
 }
 
 /**
@@ -26,22 +52,22 @@ export interface Decision {
  * and a name that is only similar to theirs is no answer.
  */
 export function decide(reader: SnapshotReader, found: Found, language: Language): Decision {
-  const { tier, isQid, name, exact, bearers: ranks } = found;
-  if (isQid && tier !== 'qid') return { only: null, doubt: null, ranks: [] };
-  if (ranks.length === 0 || !name.isWhole) {
+  const { tier, isQid, name, exact, bearers } = found;
+  if (isQid && tier !== 'qid') return { only: null, doubt: null, ranks: () => [] };
+  if (bearers.length === 0 || !name.isWhole) {
     // Letters alone, as in "N/A", are no name unless somebody has exactly these.
     const isNobody = tier !== 'exact' && name.words.every(isLetter);
-    return { only: null, doubt: 'loose', ranks: isNobody ? [] : found.ranks() };
+    return { only: null, doubt: 'loose', ranks: isNobody ? () => [] : found.ranks };
   }
   // Several people with the same name are namesakes, however short it is.
-  if (ranks.length > 1) return { only: null, doubt: null, ranks };
-  const [only = null] = exact.isCut ? [] : reader.people(ranks, { details: false });
+  if (bearers.length > 1) return { only: null, doubt: null, ranks: () => bearers };
+  const [only = null] = exact.isCut ? [] : reader.people(bearers, { details: false });
   const doubt = only ? doubtAbout(reader, only, found, language) : 'loose';
-  if (doubt === null) return { only, doubt, ranks };
-  if (doubt === 'loose') return { only: null, doubt, ranks: found.ranks() };
-  const others = foundBeside(reader, found).filter((rank) => !ranks.includes(rank));
-  if (others.length === 0) return { only, doubt: null, ranks };
-  return { only: null, doubt, ranks: [...ranks, ...others] };
+  if (doubt === 'loose') return { only: null, doubt, ranks: found.ranks };
+  const all = doubt ? [...new Set([...bearers, ...foundBeside(reader, found)])] : bearers;
+  return all.length > 1
+    ? { only: null, doubt, ranks: () => all }
+    : { only, doubt: null, ranks: () => bearers };
 }
 
 /** Whoever is found by a name; by Chinese, Japanese or Korean letters, who has them in a row in a longer name. */
@@ -57,7 +83,7 @@ const MIN_LETTERS = 3;
 /**
  * Why the only person with exactly a name may not be meant; shared only if anybody else is found by it. Null for no doubt.
  */
-export function doubtAbout(
+function doubtAbout(
   reader: SnapshotReader,
   { rank, card: { labels } }: StoredPerson,
   { tier, name, exact }: Found,
@@ -83,4 +109,197 @@ export function doubtAbout(
 
 function isExactly({ fullNames }: Interpretation, text: string): boolean {
   return [foldName(text), ...otherSpellings(text)].some((whole) => fullNames.includes(whole));
+}
+
+/** The dates that are given of somebody, each with its readings. Every date has to fit by one of its readings. */
+export interface GivenDates {
+  readonly birth: readonly (readonly WrittenDays[])[];
+  readonly death: readonly (readonly WrittenDays[])[];
+}
+
+/** What is given of somebody. */
+export interface GivenFacts extends GivenDates {
+  /** A QID or a name; null without either. */
+  readonly text: string | null;
+  /** Those of catalogues. */
+  readonly identifiers: readonly Identifier[];
+  /** The name, where the text is a QID. */
+  readonly name?: string;
+}
+
+/** A person, with the agreement of the given dates with theirs (service 16.2); null for a date that is not given. */
+export interface Compared extends StoredPerson {
+  readonly agreements: Readonly<Record<keyof GivenDates, Agreement | null>>;
+}
+
+/** Whom a text with dates means (service 16.3). */
+interface Meaning {
+  /** The one person who is meant, even if a given date does not fit; null for nobody. */
+  readonly person: Compared | null;
+  /** The people who have the QID, an identifier or exactly the name, and others who may be meant by it. */
+  readonly bearers: readonly Compared[];
+  /** What the text finds; null without one. */
+  readonly found: Found | null;
+  /** Searches for all whom the text may mean; bearers may be among them. */
+  readonly others: () => readonly number[];
+}
+
+/** Whom identifiers, a QID or a name with dates mean. */
+export interface Identity extends Meaning {
+  /** Who has the identifiers, which decide before names; null where nobody here has one (service 16.3). */
+  readonly identified: Identified | null;
+}
+
+/** The one person whom identifiers, a QID or a name mean (service 16.3). */
+export function identify(reader: SnapshotReader, given: GivenFacts, search: Search): Identity {
+  const { text } = given;
+  const identified = findIdentified(reader, given.identifiers);
+  const ofText: Meaning =
+    text === null
+      ? { person: null, bearers: [], found: null, others: () => [] }
+      : meaningOf(reader, text, given, search);
+  const { person, bearers: named, found } = ofText;
+  if (identified.ranks.length === 0) {
+    const isUnproven = person && !found?.isQid && hasOther(reader, person, given);
+    return { ...ofText, identified: null, person: isUnproven ? null : person };
+  }
+  const holders = compared(reader, identified.ranks, given, true);
+  const { rank, ranks } = identified;
+  // A given QID has to lead to the same person.
+  const isConfirmed = !found?.isQid || found.bearers.includes(rank ?? 0);
+  const one = isConfirmed ? holders.find((each) => each.rank === rank) : undefined;
+  if (one && !isSomebodyElse(one, given.name ?? text ?? '')) {
+    return { ...ofText, identified, person: one, bearers: [one] };
+  }
+  const others = named.filter((each) => !ranks.includes(each.rank));
+  return { ...ofText, identified, person: null, bearers: [...holders, ...others] };
+}
+
+/** Whether the person of an identifier has no word of the given name, and was born at another time. */
+function isSomebodyElse({ card, detail, agreements }: Compared, name: string): boolean {
+  if (agreements.birth !== 'far' || name === '') return false;
+  const likenessOf = likenessTo(readQuery(name).typed.words);
+  return personNames(card, detail).every(({ value }) => likenessOf(value) === 0);
+}
+
+/**
+ * Whether the identifiers, which nobody has here, speak against a person: they have others of the same catalogues, and
+ * were not born on the given day (service 16.3).
+ */
+function hasOther(reader: SnapshotReader, person: Compared, given: GivenFacts): boolean {
+  if (given.identifiers.length === 0 || isBornThen(given, person)) return false;
+  const detail = reader.detail(person.rank);
+  return given.identifiers.some(({ property }) => detail && hasIdentifier(detail, property));
+}
+
+function isBornThen({ birth }: GivenDates, { card }: Compared): boolean {
+  return birth.length > 0 && birth.every((readings) => isSameDay(readings, card.birth));
+}
+
+/**
+ * The one person whom a QID or a name means (service 14.6). Dates decide between namesakes only if they fit one of them,
+ * and for each other one a date is far (service 16.3).
+ */
+function meaningOf(
+  reader: SnapshotReader,
+  text: string,
+  dates: GivenDates,
+  search: Search,
+): Meaning {
+  const found = findPeople(reader, readQuery(text), search);
+  // Without descriptions only English is the language of the answer.
+  const language = search.describedIn ?? 'en';
+  const { doubt, ranks } = decide(reader, found, language);
+  const others = found.tier === 'exact' && doubt === null ? found.ranks : ranks;
+  if (doubt === 'loose') return { found, others, ...ofPart(reader, text, found, dates) };
+  const all = ranks();
+  const bearers = compared(reader, all.slice(0, MAX_BEARERS), dates);
+  const isAll = !found.exact.isCut && all.length <= MAX_BEARERS;
+  const person = isAll ? onlyOne(reader, bearers, found, language) : null;
+  return { found, others, bearers, person };
+}
+
+/**
+ * The people whose name is a part of the text, and the one of them who is meant (service 16.3). If a bracket at the end
+ * is left out, a year may decide; otherwise only the day.
+ */
+function ofPart(
+  reader: SnapshotReader,
+  text: string,
+  { tier }: Found,
+  dates: GivenDates,
+): Pick<Meaning, 'person' | 'bearers'> {
+  if (dates.birth.length === 0) return { person: null, bearers: [] };
+  const name = text.replace(BRACKET_AT_END, '');
+  const query = readQuery(name);
+  const { typed } = query;
+  const isBracketed = name !== text && !typed.isOneWord;
+  const whole = isBracketed ? allOf([exactNames(reader, typed.fullNames)], MAX_BEARERS) : [];
+  if (whole.length > 0) {
+    const bearers = compared(reader, whole, dates);
+    const [person, ...others] = bearers.filter(({ agreements }) => agreements.birth !== 'far');
+    const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
+    return { person: isBorn && others.length === 0 ? person : null, bearers };
+  }
+  const runs = longestRuns(reader, query, (words) => areLetters(words) || !isOneWord(name, words));
+  const ofRuns = allOf(
+    runs.map(({ exact }) => exact),
+    MAX_RUN_BEARERS,
+  );
+  const bearers = compared(reader, ofRuns, dates);
+  const born = bearers.filter((each) => isBornThen(dates, each));
+  const [person = null] = born.length === 1 ? born : [];
+  // Where a search found others by the whole text, those of a part of it are not offered.
+  return { person, bearers: tier === 'run' ? bearers : born };
+}
+
+const BRACKET_AT_END = /(?<=[^\s()[\]]\s*)[([][^()[\]]*[)\]]?\s*$/;
+
+/** The most people who may bear a run of words that proves something (service 16.3). */
+const MAX_RUN_BEARERS = 20;
+
+/** The ranks of all people of some names; none if one of the names has more than `most`. */
+function allOf(names: readonly ExactNames[], most: number): number[] {
+  const isTooMany = names.some(({ isCut, groups }) => isCut || groups.size > most);
+  return isTooMany ? [] : mergeAll(names.map(({ groups }) => [...groups.keys()]));
+}
+
+/** The only person whom a whole name may mean, or the one whom the dates tell from the others. */
+function onlyOne(
+  reader: SnapshotReader,
+  people: readonly Compared[],
+  found: Found,
+  language: Language,
+): Compared | null {
+  const [only, ...more] = people;
+  if (only && more.length === 0) return only;
+  const [person, ...others] = people.filter(
+    ({ agreements }) => agreements.birth !== 'far' && agreements.death !== 'far',
+  );
+  if (!person || others.length > 0 || !allFit(person)) return null;
+  const isNamed = found.bearers.includes(person.rank);
+  return isNamed && doubtAbout(reader, person, found, language) !== 'loose' ? person : null;
+}
+
+/** People, and the agreement of the given dates with theirs (service 16.2), which takes details where a death is given. */
+export function compared(
+  reader: SnapshotReader,
+  ranks: readonly number[],
+  { birth, death }: GivenDates,
+  details = death.length > 0,
+): Compared[] {
+  const worst = (given: GivenDates['birth'], date: DateRecord | undefined): Agreement | null =>
+    worstAgreement(given.map((readings) => (date ? compareGiven(readings, date) : 'unknown')));
+  return reader.people(ranks, { details }).map((person) => {
+    const agreements = {
+      birth: worst(birth, person.card.birth),
+      death: worst(death, person.detail?.death),
+    };
+    return { ...person, agreements };
+  });
+}
+
+/** Whether every given date fits a date that is claimed of the person (service 16.3). */
+export function allFit({ agreements }: Compared): boolean {
+  return [agreements.birth, agreements.death].every((each) => each === null || fits(each));
 }

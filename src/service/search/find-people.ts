@@ -4,10 +4,16 @@ import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
-import { findIdentified } from './by-identifiers.ts';
 import { type Bearers, bearersOfParts, longestRuns } from './parts-of-text.ts';
 import { similarNames } from './similar-names.ts';
-import { type ExactNames, exactNames, inTiers, nameTiers, ranksOf } from './tiers.ts';
+import {
+  type ExactNames,
+  exactNames,
+  findIdentified,
+  inTiers,
+  nameTiers,
+  ranksOf,
+} from './tiers.ts';
 
 /** How many people a search looks for, and how far it goes. */
 export interface Search {
@@ -36,9 +42,9 @@ export interface Found {
   readonly isQid: boolean;
   /** The interpretation that finds people. */
   readonly name: Interpretation;
-  /** The people who have the QID or exactly the name. The dates of the interpretation do not count here. */
+  /** The people who have the QID or exactly the name, and whom its dates fit. */
   readonly exact: ExactNames;
-  /** Those of them who have the QID, or the name as a label or an alias. The dates fit them. */
+  /** Those of them who have the QID, or the name as a label or an alias. */
   readonly bearers: readonly number[];
   /** The folded words that names of the people have, or similar ones. A QID has none. */
   readonly words: readonly string[];
@@ -69,12 +75,11 @@ export function findPeople(reader: SnapshotReader, query: Query, search: Search)
     };
   }
   for (const name of query.interpretations()) {
-    const exact = exactNames(reader, name.fullNames);
-    const fitting = ofDates(reader, exact, name.dates);
-    const bearers = ranksOf(fitting, 'label', 'alias');
+    const exact = ofDates(reader, exactNames(reader, name.fullNames), name.dates);
+    const bearers = ranksOf(exact, 'label', 'alias');
     const found = { isQid, name, exact, bearers, words: name.words };
-    const find = (): readonly number[] => peopleOf(reader, name, fitting, search);
-    if (fitting.groups.size > 0) return { ...found, tier: 'exact', ranks: find };
+    const find = (): readonly number[] => peopleOf(reader, name, exact, search);
+    if (exact.groups.size > 0) return { ...found, tier: 'exact', ranks: find };
     const ranks = find();
     if (ranks.length > 0) return { ...found, tier: 'words', ranks: () => ranks };
   }
@@ -166,7 +171,7 @@ function peopleOfInitials(
   const inOrder = runs.map((run) => new RegExp(`(?<!\\S)${run.join(String.raw`\S* `)}`, 'u'));
   const people = reader.people(ranks, { details: true });
   const fitting = people.filter(({ card, detail }) => {
-    const names = personNames(card, detail ?? { names: [] }).map(({ value }) => foldWords(value));
+    const names = personNames(card, detail).map(({ value }) => foldWords(value));
     const found = names.filter((name) =>
       beginnings.every((beginning) => name.some((word) => word.startsWith(beginning))),
     );

@@ -107,7 +107,7 @@ function bearersInOrder(reader: SnapshotReader, pairs: readonly (readonly string
     .flatMap((rank) => reader.people([rank], { details: false }))
     .map(({ rank, card }) => {
       // Details take longer to read.
-      const labels = inOrder(personNames(card, { names: [] }));
+      const labels = inOrder(personNames(card, null));
       return {
         rank,
         words: labels.length > 0 ? labels : inOrder(reader.detail(rank)?.names ?? []),

@@ -1,18 +1,13 @@
+import type { PersonCard } from '../../core/person/person-record.ts';
 import { readQuery } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { Parts, StoredPerson } from '../../snapshot/reader.ts';
 import type { ServiceContext } from '../context.ts';
-import {
-  type Labels,
-  peopleInLanguage,
-  type People,
-  type Person,
-  type PersonWithDetail,
-  withDetail,
-} from '../people.ts';
-import { alsoKnown, type AlsoKnown } from './also-known.ts';
+import type { Profile } from '../find-person.ts';
+import { peopleInLanguage, type People, type Person, withDetail } from '../people.ts';
+import { alsoKnown, type AlsoKnown } from './compare-names.ts';
 import { decide, type Doubt } from './decide.ts';
-import { findPeople, type Search, type Tier } from './find-people.ts';
+import { findPeople, type Found, type Search, type Tier } from './find-people.ts';
 
 export interface SearchOptions {
   readonly language: Language;
@@ -43,82 +38,76 @@ export interface FoundPeople<P extends Person = Person> extends People<P> {
 export function searchPeople(
   context: ServiceContext,
   query: string,
-  { language, limit, offset = 0, reach }: SearchOptions,
+  options: SearchOptions,
   parts: Parts = { details: false },
 ): FoundPeople<StoredPerson & Person> {
-  const { reader } = context;
+  const { language, limit, offset = 0, reach } = options;
   const asked = readQuery(query);
   // The API finds by names and QIDs alone (methodology 13.2).
-  const found = findPeople(reader, reach === 'names' ? { ...asked, identifier: null } : asked, {
-    // One person more than requested shows whether there are more.
-    wanted: offset + limit + 1,
-    reach,
-    describedIn: reach === 'names' ? null : language,
-  });
-  const ranks = found.ranks();
+  const named = reach === 'names' ? { ...asked, identifier: null } : asked;
+  // One person more than requested shows whether there are more.
+  const wanted = offset + limit + 1;
+  const describedIn = reach === 'names' ? null : language;
+  const found = findPeople(context.reader, named, { wanted, reach, describedIn });
+  return shown(context, found, found.ranks(), options, parts);
+}
+
+/** The people whom a search shows, of all that are found. */
+function shown(
+  context: ServiceContext,
+  { tier, words }: Found,
+  ranks: readonly number[],
+  { language, limit, offset = 0, reach }: SearchOptions,
+  parts: Parts,
+): FoundPeople<StoredPerson & Person> {
+  const { reader } = context;
   const stored = reader.people(ranks.slice(offset, offset + limit), parts);
   const people = peopleInLanguage(context, language, stored);
   return {
     ...people,
     truncated: ranks.length > offset + limit,
-    by: found.tier,
-    isMatch: found.tier !== 'run' && found.tier !== 'similar',
-    alsoKnown: reach === 'names' ? new Map() : alsoKnown(reader, people.people, found.words),
+    by: tier,
+    isMatch: tier !== 'run' && tier !== 'similar',
+    alsoKnown: reach === 'names' ? new Map() : alsoKnown(reader, people.people, words),
   };
 }
 
-/** One person with the full record in one language. */
-export interface FoundPerson {
-  readonly language: Language;
-  readonly person: PersonWithDetail;
-  /** Names of the entities that the card refers to. */
-  readonly labels: Labels;
-}
+/** One person with the full record in one language, and the names of the entities that the card refers to. */
+export type FoundPerson = Omit<Profile, 'entities'>;
 
 /** The person or the people whom a name or QID means. */
 export type NameMatch =
   | { readonly match: 'one'; readonly found: FoundPerson }
-  | {
-      readonly match: 'several';
-      readonly candidates: People;
-      /** The names that match, of those candidates whose shown name does not. */
-      readonly alsoKnown: AlsoKnown;
-      readonly by: Tier;
-      readonly doubt: Doubt | null;
-      readonly truncated: boolean;
-    }
+  | { readonly match: 'several'; readonly candidates: FoundPeople; readonly doubt: Doubt | null }
   | { readonly match: 'none' };
+
+/** The card of the one person whom a QID or an exact name means; null where it may be several, or nobody (service 14.6). */
+export function personMeant(
+  { reader }: ServiceContext,
+  text: string,
+  language: Language,
+): PersonCard | null {
+  const search = { wanted: 1, reach: 'names', describedIn: null } as const;
+  return decide(reader, findPeople(reader, readQuery(text), search), language).only?.card ?? null;
+}
 
 const MAX_CANDIDATES = 10;
 
 /** The one person whom a QID or an exact name means, or the people to choose from (service 14.6). */
-export function findByName(
-  context: ServiceContext,
-  text: string,
-  language: Language,
-  reach: Search['reach'] = 'similar',
-): NameMatch {
+export function findByName(context: ServiceContext, text: string, language: Language): NameMatch {
   const { reader } = context;
-  const found = findPeople(reader, readQuery(text), {
-    wanted: MAX_CANDIDATES + 1,
-    reach,
-    describedIn: reach === 'similar' ? language : null,
-  });
+  const options = { language, limit: MAX_CANDIDATES, reach: 'similar' } as const;
+  const search = { ...options, wanted: MAX_CANDIDATES + 1, describedIn: language };
+  const found = findPeople(reader, readQuery(text), search);
   const { only, doubt, ranks } = decide(reader, found, language);
-  const first = ranks.slice(0, only ? 1 : MAX_CANDIDATES);
-  const stored = reader.people(first, { details: only !== null });
-  const { people, labels } = peopleInLanguage(context, language, stored);
   if (only) {
+    const detailed = [{ ...only, detail: reader.detail(only.rank) }];
+    const { people, labels } = peopleInLanguage(context, language, detailed);
     const [person] = people.flatMap(withDetail);
     return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
   }
-  if (people.length === 0) return { match: 'none' };
-  return {
-    match: 'several',
-    candidates: { language, people, labels },
-    alsoKnown: alsoKnown(reader, people, found.words),
-    by: found.tier,
-    doubt,
-    truncated: ranks.length > MAX_CANDIDATES,
-  };
+  const candidates = shown(context, found, ranks(), options, { details: false });
+  return candidates.people.length === 0
+    ? { match: 'none' }
+    : { match: 'several', candidates, doubt };
 }

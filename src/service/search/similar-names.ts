@@ -1,5 +1,5 @@
 import { isLetter } from '../../core/query/read-query.ts';
-import { editsFrom, mayBeCut, type MeasureEdits } from '../../core/text/word-list.ts';
+import { mayBeCut } from '../../core/text/word-list.ts';
 import type { SnapshotReader, WordChoice } from '../../snapshot/reader.ts';
 import { inBoth, inTiers, mergeAll, type TierSearch } from './tiers.ts';
 
@@ -7,7 +7,7 @@ import { inBoth, inTiers, mergeAll, type TierSearch } from './tiers.ts';
 export const MAX_OFFERED = 10;
 
 /** The most words of a name that are compared with others: nobody types more by heart, and a query may repeat one. */
-const MAX_WORDS = 8;
+export const MAX_WORDS = 8;
 
 /** The most spellings of a word that are searched, the nearest first. */
 const MAX_SPELLINGS = 60;
@@ -118,7 +118,7 @@ function fewEdits(word: string): number {
 }
 
 /** How many edits a word may be away from another that it is near (methodology 13.6). */
-function mostEdits(word: string): number {
+export function mostEdits(word: string): number {
   const { length } = Array.from(word);
   return length < 3 ? 0 : length < 5 ? 1 : 2;
 }
@@ -208,33 +208,4 @@ function matchedWithoutOne(
     ...matchedWithoutOne(reader, first, and(second)),
     ...matchedWithoutOne(reader, second, and(first)),
   ];
-}
-
-/** The words of a name that are compared with those of others: each once, the first eight (service 16.4). */
-export function comparedWords(words: readonly string[]): string[] {
-  return [...new Set(words)].slice(0, MAX_WORDS);
-}
-
-/**
- * For each of these words a measure of other words; `editsOf` gives their edits from it, and Infinity where they are not
- * near it (methodology 13.6). Names of people who are found have many words in common, so each is measured once.
- */
-export function measureWords(
-  words: readonly string[],
-  measure: (word: string, other: string, editsOf: MeasureEdits) => number,
-): ((other: string) => number)[] {
-  return words.map((word) => {
-    const editsOf = editsFrom(word, mostEdits(word));
-    return remember((other) => measure(word, other, editsOf));
-  });
-}
-
-/** The function with a cache. */
-export function remember(compute: (text: string) => number): (text: string) => number {
-  const computed = new Map<string, number>();
-  return (text) => {
-    const known = computed.get(text) ?? compute(text);
-    computed.set(text, known);
-    return known;
-  };
 }
