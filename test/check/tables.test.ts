@@ -230,21 +230,6 @@ suite('service 16.6: natalis check', () => {
     );
   });
 
-  test('the encoding of a table may be named', async () => {
-    // The same bytes as these programs write them.
-    for (const [encoding, bytes] of [
-      ['latin1', Buffer.from('name,born\n=Cmd B\xf6se,1945\n', 'latin1')],
-      ['macintosh', Buffer.from('name,born\n=Cmd B\x9ase,1945\n', 'latin1')],
-    ] as const) {
-      const args = ['--encoding', encoding];
-      assert.deepEqual(
-        await verdicts(bytes, { args }),
-        ['agrees, more precise here Q1011'],
-        encoding,
-      );
-    }
-  });
-
   test('rows of a JSON array have the lines on which they begin', async () => {
     const table =
       '[\n {"name": "Ida Unica", "born": [{"a\\"{": 1}]},\n\n {"name": "{Otto\\n", "born": 1910}\n]';

@@ -3,59 +3,44 @@ import { after, suite, test } from 'node:test';
 import { sampleLines } from '../../sample/expand.ts';
 import { startService, type Service } from '../http/support/service.ts';
 import { legacy } from '../mcp/clients/ask.ts';
-import { human, linesOf } from '../support/human-json.ts';
+import { person, terms } from '../ingest/support/entities.ts';
+import { linesOf } from '../support/human-json.ts';
 import { rowsIn } from '../support/lists.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
-import { normal, time } from '../support/statement-json.ts';
 import { someOf } from '../support/thorough.ts';
 import { matched } from './support/people.ts';
 
-type Json = Record<string, unknown>;
+type Texts = Readonly<Record<string, string>>;
 
-const terms = (texts: Record<string, string>): Json =>
-  Object.fromEntries(
-    Object.entries(texts).map(([language, value]) => [language, { language, value }]),
-  );
-
-function person(
-  id: string,
-  born: string,
-  labels: Record<string, string>,
-  aliases: Json = {},
-): Json {
-  const claims = { P569: normal(time(`+${born}T00:00:00Z`)) };
-  return { ...(human(id, labels['en'] ?? id, claims) as Json), labels: terms(labels), aliases };
+/** Somebody with a label and perhaps an alias by language. */
+function called(id: string, born: string, labels: Texts, aliases: Texts = {}): unknown {
+  const others = Object.entries(aliases).map(([code, value]) => [
+    code,
+    [{ language: code, value }],
+  ]);
+  const more = { labels: terms(labels), aliases: Object.fromEntries(others) };
+  return person(id, labels['en'] ?? id, { born: `+${born}T00:00:00Z`, more });
 }
 
 const PEOPLE = [
-  person('Q1', '1950-03-04', { en: 'Ann Lee' }),
-  person('Q2', '1960-05-06', { en: 'Lee Smith' }),
-  person('Q3', '1960-05-06', { en: 'Max Unger' }),
-  person('Q4', '1960-05-06', { en: 'Unger Roth' }),
-  person('Q5', '1950-01-01', { en: 'Nils Neujahr' }),
+  called('Q1', '1950-03-04', { en: 'Ann Lee' }),
+  called('Q2', '1960-05-06', { en: 'Lee Smith' }),
+  called('Q3', '1960-05-06', { en: 'Max Unger' }),
+  called('Q4', '1960-05-06', { en: 'Unger Roth' }),
+  called('Q5', '1950-01-01', { en: 'Nils Neujahr' }),
   ...Array.from({ length: 21 }, (_, at) => {
     const day = String(at + 1).padStart(2, '0');
-    return person(`Q${100 + at}`, `1950-04-${day}`, { en: 'Jan Viele' });
+    return called(`Q${100 + at}`, `1950-04-${day}`, { en: 'Jan Viele' });
   }),
   // A Korean name, and another one that has its letters in another order.
-  person('Q10', '1980-07-11', { en: 'Yoon Kyung-ho', ko: '윤경호' }),
-  person('Q11', '1970-02-03', { en: 'Kyung Ho-yun', ko: '경호윤' }),
+  called('Q10', '1980-07-11', { en: 'Yoon Kyung-ho', ko: '윤경호' }),
+  called('Q11', '1970-02-03', { en: 'Kyung Ho-yun', ko: '경호윤' }),
   // A name in Japanese that a longer one of somebody else ends with, and one that a longer one of the same person has.
-  person('Q12', '1958-08-29', { en: 'Michael Jackson', ja: 'マイケル・ジャクソン' }),
-  person('Q13', '1966-05-16', { en: 'Jackson of Detroit', ja: 'ジャクソン' }),
-  person(
-    'Q14',
-    '1973-10-22',
-    { en: 'Ichiro Suzuki', ja: 'イチロー' },
-    { ja: [{ language: 'ja', value: '鈴木イチロー' }] },
-  ),
-  person(
-    'Q15',
-    '1987-03-23',
-    { en: 'Kangnam', ko: '강남' },
-    { ko: [{ language: 'ko', value: '나메카와' }] },
-  ),
+  called('Q12', '1958-08-29', { en: 'Michael Jackson', ja: 'マイケル・ジャクソン' }),
+  called('Q13', '1966-05-16', { en: 'Jackson of Detroit', ja: 'ジャクソン' }),
+  called('Q14', '1973-10-22', { en: 'Ichiro Suzuki', ja: 'イチロー' }, { ja: '鈴木イチロー' }),
+  called('Q15', '1987-03-23', { en: 'Kangnam', ko: '강남' }, { ko: '나메카와' }),
 ];
 
 /** Asserts who is matched by each name, and date behind a semicolon. */

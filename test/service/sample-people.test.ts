@@ -93,20 +93,6 @@ test('the births of every day by decade are those of the fact table', () => {
   }
 });
 
-test('methodology 2.3: decades are mirrored before the common era, and there is no year zero', () => {
-  const years = [-49, -44, -10, -9, -1, 1, 9, 10, 1959, 19_590];
-  const one = { ...reader, yearsOfDay: () => years.map((year) => [year, 1] as const) };
-  assert.deepEqual(birthsByDecade(contextOver(one), { month: 1, day: 1 }), [
-    { first: -49, last: -40, total: 2 },
-    { first: -19, last: -10, total: 1 },
-    { first: -9, last: -1, total: 2 },
-    { first: 1, last: 9, total: 2 },
-    { first: 10, last: 19, total: 1 },
-    { first: 1950, last: 1959, total: 1 },
-    { first: 19_590, last: 19_599, total: 1 },
-  ]);
-});
-
 function run(first: number, last: number): IndexablePerson[] {
   const pieces = [...indexablePeople(context, { first, last })];
   assert.ok(pieces.every((piece) => piece.length <= 50));
