@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Parser } from 'htmlparser2';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { legacy } from '../mcp/clients/ask.ts';
@@ -25,20 +24,13 @@ function qidsIn(text: string): string[] {
 
 /** The QIDs in texts of a page. Title and heading are separate, as a page shows its own QID elsewhere. */
 function qidsOnPage(page: string): { headings: string[]; texts: string[] } {
-  const headings: string[] = [];
-  const texts: string[] = [];
-  const open: string[] = [];
-  const parser = new Parser({
-    onopentag: (name) => open.push(name),
-    onclosetag: () => void open.pop(),
-    ontext(text) {
-      if (open.includes('script') || open.includes('style')) return;
-      const isHeading = open.includes('title') || open.includes('h1');
-      (isHeading ? headings : texts).push(...qidsIn(text));
-    },
-  });
-  parser.end(page);
-  return { headings, texts };
+  const shown = page.replaceAll(/<(script|style)\b.*?<\/\1>/gs, '');
+  const heading = /<(title|h1)\b.*?<\/\1>/gs;
+  const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ');
+  return {
+    headings: qidsIn(textOf((shown.match(heading) ?? []).join())),
+    texts: qidsIn(textOf(shown.replaceAll(heading, ''))),
+  };
 }
 
 const NAME_MEMBERS = new Set(['name', 'label', 'original_name', 'detail']);
