@@ -172,7 +172,8 @@ function createComparison(reader: SnapshotReader, sought: Sought, { found, ident
     const ofDate = (id: string, agreement: Agreement | null): Factor[] =>
       agreement === null ? [] : [measured(id, OF_DATES[agreement])];
     const hasIdentifierOf = (property: string): boolean | null => {
-      if (identified?.holders.get(property)?.has(rank)) return true;
+      const known = identified?.known.filter((each) => each.property === property) ?? [];
+      if (known.some(({ ranks }) => ranks.includes(rank))) return true;
       const detail = detailOf();
       return detail !== null && hasIdentifier(detail, property) ? false : null;
     };

@@ -27,18 +27,16 @@ export const MAX_BEARERS = 80;
 
 /** The best known people who have exactly one of these folded names. */
 export function exactNames(reader: SnapshotReader, fullNames: readonly string[]): ExactNames {
-  const groups = new Map<number, NameGroup>();
-  let isCut = false;
   const found = fullNames
     .filter((name) => name !== '')
     .map((name) => reader.findExactName(name, MAX_BEARERS));
-  for (const group of NAME_GROUPS.toReversed()) {
-    for (const { [group]: ranks } of found) {
-      isCut ||= ranks.length === MAX_BEARERS;
-      for (const rank of ranks) groups.set(rank, group);
-    }
-  }
-  return { groups, isCut };
+  const lists = NAME_GROUPS.toReversed().flatMap((group) =>
+    found.map(({ [group]: ranks }) => ({ group, ranks })),
+  );
+  return {
+    groups: new Map(lists.flatMap(({ group, ranks }) => ranks.map((rank) => [rank, group]))),
+    isCut: lists.some(({ ranks }) => ranks.length === MAX_BEARERS),
+  };
 }
 
 /** The ranks of those who have a name in one of some groups. */
@@ -64,16 +62,14 @@ export type TierSearch = (most: number) => readonly number[];
 
 /** The ranks of the first people of several tiers, each person once. */
 export function inTiers(tiers: readonly TierSearch[], wanted: number): number[] {
-  const found = new Set<number>();
+  let found: number[] = [];
   for (const tier of tiers) {
+    if (found.length === wanted) break;
     // People of earlier tiers may come again, so the search asks for as many more.
-    for (const rank of tier(wanted + found.size)) {
-      if (found.size === wanted) break;
-      found.add(rank);
-    }
-    if (found.size === wanted) break;
+    const more = tier(wanted + found.length);
+    found = [...new Set([...found, ...more])].slice(0, wanted);
   }
-  return [...found];
+  return found;
 }
 
 /** The tiers of a name (methodology 13.2); `exact` are the people who have exactly this name. */
@@ -117,8 +113,8 @@ export interface Identified {
   readonly rank: number | null;
   /** All people who have one of them, best known first. */
   readonly ranks: readonly number[];
-  /** Of each property that is known here, the people who have the identifier. */
-  readonly holders: ReadonlyMap<string, ReadonlySet<number>>;
+  /** The identifiers that are known here, with the people who have them. */
+  readonly known: readonly { readonly property: string; readonly ranks: readonly number[] }[];
 }
 
 /** Finds the people of identifiers, and decides between them: a value that two items have decides nothing. */
@@ -126,16 +122,11 @@ export function findIdentified(
   reader: SnapshotReader,
   identifiers: readonly Identifier[],
 ): Identified {
-  const found = identifiers
+  const known = identifiers
     .map((identifier) => ({ ...identifier, ...reader.findIdentifier(identifier) }))
     .filter(({ ranks }) => ranks.length > 0);
-  const ranks = mergeAll(found.map((each) => each.ranks));
-  const leadsTo = (rank: number): boolean => found.every((each) => each.ranks.includes(rank));
-  const [rank = null] = found.some(({ isShared }) => !isShared) ? ranks.filter(leadsTo) : [];
-  const holders = new Map<string, Set<number>>();
-  for (const each of found) {
-    const known = holders.get(each.property) ?? new Set();
-    holders.set(each.property, known.union(new Set(each.ranks)));
-  }
-  return { rank, ranks, holders };
+  const ranks = mergeAll(known.map((each) => each.ranks));
+  const leadsTo = (rank: number): boolean => known.every((each) => each.ranks.includes(rank));
+  const [rank = null] = known.some(({ isShared }) => !isShared) ? ranks.filter(leadsTo) : [];
+  return { rank, ranks, known };
 }
