@@ -72,10 +72,7 @@ export function relatives(
 ): ReadonlyMap<number, PersonCard> {
   const held = relations.filter(({ slug }) => slug !== null).map(({ qid }) => qid);
   const first = [...new Set(held)].slice(0, most);
-  const ranks = first.map((qid) => reader.findQid(qid));
-  const people = reader.people(
-    ranks.filter((rank) => rank !== null),
-    { details: false },
-  );
+  const ranks = first.flatMap((qid) => reader.findQid(qid) ?? []);
+  const people = reader.people(ranks, { details: false });
   return new Map(people.map(({ card }) => [card.qid, card]));
 }
