@@ -8,23 +8,10 @@ import { fileURLToPath } from 'node:url';
 import { openService } from '../src/server/running-service.ts';
 import { storeAt } from '../src/server/open-store.ts';
 import { createServiceLog } from '../src/server/monitoring/log.ts';
+import { serveOptions } from '../test/http/support/server.ts';
 import { sharedSample } from '../test/support/shared-build.ts';
 
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
-
-const OPTIONS = {
-  host: '127.0.0.1',
-  port: 0,
-  ipv6Prefix: 64,
-  rateLimit: 60,
-  mcpRateLimit: 30,
-  pageRateLimit: 300,
-  reconcileRateLimit: 300,
-  maxInflight: 1000,
-  cacheSize: 24,
-  drainDelay: 0,
-  logLevel: 'info',
-} as const;
 
 interface Walk {
   readonly name: string;
@@ -87,13 +74,13 @@ for (const walk of WALKS) {
 
 /** The files of a walk with their functions that ran, in the order of paths. */
 async function filesOf({ before, asked }: Walk): Promise<Map<string, string[]>> {
-  const service = await openService(OPTIONS, {
+  const service = await openService(serveOptions('--port', '0'), {
     log: createServiceLog('info', { write: () => {} }),
     store: storeAt(await sharedSample()),
     linesLost: () => 0,
     count: () => {},
   });
-  const { base } = await service.listen(OPTIONS);
+  const { base } = await service.listen();
   try {
     for (const one of before) await ask(base, one);
     await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });

@@ -11,7 +11,7 @@ import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, RawRequest, Transport } from '../web/transport.ts';
 import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
 import type { StatedRates } from './docs-page/guide.ts';
-import { presentProblem } from './errors.ts';
+import { presentFailure } from './errors.ts';
 import { API_PREFIX, isConditional, type Route, type Served } from './route.ts';
 import { birthdaysDate, birthdaysDay, birthdaysToday, years, zodiac } from './routes/births.ts';
 import { peopleKb, peopleSlug, peopleWikidata, search } from './routes/people.ts';
@@ -38,7 +38,7 @@ export function createApi(rates: StatedRates, context: () => RequestContext): Tr
     limit: 'rest',
     owns: (path) => path === '/api' || path.startsWith('/api/'),
     routes: [...served.map((each) => routeOf(each, context)), ...docsRedirects(context)],
-    present: presentProblem,
+    present: presentFailure,
   };
 }
 

@@ -1,27 +1,13 @@
 import { MAX_HEADER_KIB, MAX_URL_LENGTH } from '../web/limits/request-limits.ts';
 import { PERSON_CACHE } from '../site/request-context.ts';
-import {
-  encodingWords,
-  LIMIT_WORDS,
-  type ErrorAnswer,
-  failureOf,
-  jsonProblem,
-  type Problem,
-  STATUS_OF,
-} from '../web/problem.ts';
+import { encodingWords, LIMIT_WORDS, type ErrorAnswer, jsonFailure } from '../web/problem.ts';
 import { formatQid, parseQid } from '../core/qid.ts';
 import type { Failure, FailureCode, FailureFacts } from '../core/failure.ts';
 
-/** A problem as the body `{code, message}`, with its status and headers (service 12.6). */
-export function presentProblem(problem: Problem): ErrorAnswer {
-  const failure = failureOf(problem);
-  const { code } = failure;
-  return jsonProblem(problem, {
-    status: STATUS_OF[code],
-    code,
-    message: restMessage(failure),
-    ...(code === 'person_not_found' && { cacheControl: PERSON_CACHE.notFound }),
-  });
+/** A failure as the body `{code, message}`, with its status and headers (service 12.6). */
+export function presentFailure(failure: Failure): ErrorAnswer {
+  const cacheControl = failure.code === 'person_not_found' ? PERSON_CACHE.notFound : undefined;
+  return jsonFailure(failure, restMessage(failure), cacheControl);
 }
 
 /** The English sentence for a failure: what is wrong, and what would be right (service 12.6). */

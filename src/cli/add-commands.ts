@@ -47,9 +47,7 @@ type ArgumentOf<Form extends string> = Form extends `${string}...${string}`
   ? readonly string[]
   : string;
 
-type GivenOf<Name> = Name extends keyof typeof COMMAND_ARGUMENTS
-  ? [(typeof COMMAND_ARGUMENTS)[Name] extends { environment: string } ? string : string | undefined]
-  : [];
+type GivenOf<Name> = Name extends keyof typeof COMMAND_ARGUMENTS ? [string] : [];
 
 /**
  * What adds commands to a program, whose exit codes it hands on. They take from the environment what the command line
@@ -125,9 +123,9 @@ function completeOptions(
 ): void {
   refuseUnknown(command, rows, environment);
   applyEnvironment(command, rows, environment);
-  const lacking = rows.find((row) => row.isRequired && !isGiven(command, longOf(row)));
+  const lacking = rows.find((row) => row.isRequired && !isGiven(command, row));
   if (lacking) throw missing(lacking);
-  if (argument?.environment === undefined) return;
+  if (!argument) return;
   command.processedArgs[0] ||= environment[argument.environment];
   if (!command.processedArgs[0]) throw missing(argument);
 }
@@ -143,11 +141,12 @@ export function applyEnvironment(
 ): void {
   for (const row of rows) {
     const text = environment[variableOf(row) ?? ''];
-    const option = optionOf(command, longOf(row));
-    const isOnCommandLine = command.getOptionValueSource(option.attributeName()) === 'cli';
+    const option = toOption(row);
+    const member = option.attributeName();
+    const isOnCommandLine = command.getOptionValueSource(member) === 'cli';
     if (isOnCommandLine || text === undefined || text === '') continue;
     try {
-      command.setOptionValueWithSource(option.attributeName(), valueOf(option, text), 'env');
+      command.setOptionValueWithSource(member, valueOf(option, text), 'env');
     } catch (error) {
       throw new UsageError(`${variableOf(row)}: ${reasonOf(error)}`, { cause: error });
     }
@@ -166,20 +165,10 @@ function readSwitch(text: string): boolean {
 }
 
 /** Whether an option such as `--resume` is given and not switched off. */
-function isGiven(command: Command, name: string): boolean {
-  const member = optionOf(command, name).attributeName();
+function isGiven(command: Command, row: OptionRow): boolean {
+  const member = toOption(row).attributeName();
   const isDefault = command.getOptionValueSource(member) === 'default';
   return !isDefault && ![undefined, false, ''].includes(command.getOptionValue(member));
-}
-
-function optionOf(command: Command, name: string): Option {
-  const option = command.options.find(({ long }) => long === name);
-  if (option) return option;
-  throw new Error(`${command.name()} has no ${name}`);
-}
-
-function longOf({ flags }: OptionRow): string {
-  return flags.split(' ', 1)[0] ?? flags;
 }
 
 function missing(row: OptionRow | ArgumentRow): UsageError {
@@ -205,27 +194,19 @@ function refuseUnknown(
     const isOwn = rows.some((row) => variableOf(row) === name);
     const removed = isOwn ? null : removedText(name);
     if (removed !== null) {
-      if (isServing(command)) note(command, removed);
+      if (['serve', 'demo'].includes(command.name())) command.configureOutput().writeErr?.(removed);
       continue;
     }
     const isNamesake = (row: OptionRow): boolean =>
       row.environment === null && name === namesakeOf(row.flags);
     const own = rows.find(isNamesake);
-    if (VARIABLES.has(name) && (!own || isGiven(command, longOf(own)))) continue;
+    if (VARIABLES.has(name) && (!own || isGiven(command, own))) continue;
     const row = own ?? ROWS.find(isNamesake);
     const reason = row
-      ? `not read here; only the command line gives ${longOf(row)}`
+      ? `not read here; only the command line gives ${row.flags}`
       : `no variable of natalis${suggestion(name)}`;
     throw new UsageError(`${name} is ${reason}`);
   }
-}
-
-function isServing(command: Command): boolean {
-  return ['serve', 'demo'].includes(command.name());
-}
-
-function note(command: Command, line: string): void {
-  command.configureOutput().writeErr?.(line);
 }
 
 function suggestion(name: string): string {

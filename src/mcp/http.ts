@@ -3,18 +3,10 @@ import { admits } from '../web/response/encode.ts';
 import { headerText, hostOf, methodsOf, requestId } from '../web/request.ts';
 import { MAX_MCP_BODY_KIB } from '../web/limits/request-limits.ts';
 import type { CalledRoute, Transport } from '../web/transport.ts';
-import {
-  BodyCutOff,
-  BodyNotUtf8,
-  BodyTooLarge,
-  type ErrorAnswer,
-  type Problem,
-  RETRY_SECONDS,
-  STATUS_OF,
-  failureOf,
-} from '../web/problem.ts';
+import { type ErrorAnswer, RETRY_SECONDS, retrySeconds, statusOf } from '../web/problem.ts';
+import type { Failure } from '../core/failure.ts';
 import type { Dispatch } from './dispatch.ts';
-import { RPC, errorAnswer, laterError } from './json-rpc.ts';
+import { RPC, type RpcError, errorAnswer, laterError } from './json-rpc.ts';
 
 /** The clients that may use the endpoint (service 14.3). */
 export interface Access {
@@ -130,7 +122,7 @@ export function createMcp(dispatch: Dispatch, access: Access): Transport {
     limit: 'mcp',
     owns: (path) => path === '/mcp' || path.startsWith('/mcp/'),
     routes: PATHS.map(route),
-    present: presentMcpProblem,
+    present: presentFailure,
   };
 }
 
@@ -178,44 +170,40 @@ function refuse(status: number, message: string): ErrorAnswer {
 
 const MAX_BODY_BYTES = MAX_MCP_BODY_KIB * 1024;
 
-/** A problem outside the protocol, as a JSON-RPC error with its HTTP status (service 14.2). */
-function presentMcpProblem(problem: Problem): ErrorAnswer {
-  switch (problem.kind) {
+/** A failure outside the protocol, as a JSON-RPC error with its HTTP status (service 14.2). */
+function presentFailure(failure: Failure): ErrorAnswer {
+  const status = statusOf(failure);
+  const { code, facts } = failure;
+  switch (code) {
     case 'rate_limited':
-    case 'overloaded':
-    case 'late': {
-      const failure = failureOf(problem);
-      const seconds = problem.kind === 'rate_limited' ? problem.retryAfter : RETRY_SECONDS;
+    case 'capacity_exceeded':
+    case 'timeout': {
+      const seconds = retrySeconds(failure) ?? RETRY_SECONDS;
       const error = laterError(failure, seconds);
-      return errorAnswer(STATUS_OF[failure.code], error, null, { 'retry-after': String(seconds) });
+      return errorAnswer(status, error, null, { 'retry-after': String(seconds) });
     }
     case 'not_found':
-      return errorAnswer(404, { code: RPC.transport, message: 'There is nothing here.' });
-    case 'wrong_method':
-      return errorAnswer(405, { code: RPC.transport, message: WRONG_METHOD }, null, {
-        allow: problem.allow,
-      });
-    case 'error':
-      return answerToThrown(problem.error);
+      return errorAnswer(status, { code: RPC.transport, message: 'There is nothing here.' });
+    case 'method_not_allowed': {
+      const error = { code: RPC.transport, message: WRONG_METHOD };
+      return errorAnswer(status, error, null, { allow: String(facts['allow']) });
+    }
+    case 'internal_error':
+      return errorAnswer(status, { code: RPC.internal, message: 'Something went wrong here.' });
     default:
-      return malformed();
+      return errorAnswer(status, UNREADABLE[facts['body'] ?? ''] ?? MALFORMED);
   }
 }
 
 const WRONG_METHOD = 'Method not allowed: there are no streams or sessions; use POST.';
 
-function answerToThrown(error: unknown): ErrorAnswer {
-  if (error instanceof BodyCutOff) return malformed();
-  if (error instanceof BodyNotUtf8) {
-    return errorAnswer(400, { code: RPC.parse, message: 'Parse error: the body is not UTF-8.' });
-  }
-  if (error instanceof BodyTooLarge) {
-    const message = `The body may have at most ${MAX_BODY_BYTES} bytes.`;
-    return errorAnswer(413, { code: RPC.transport, message });
-  }
-  return errorAnswer(500, { code: RPC.internal, message: 'Something went wrong here.' });
-}
+const MALFORMED = { code: RPC.invalidRequest, message: 'The request is not well formed.' };
 
-function malformed(): ErrorAnswer {
-  return errorAnswer(400, { code: RPC.invalidRequest, message: 'The request is not well formed.' });
-}
+/** What is said of a body that cannot be read. */
+const UNREADABLE: Readonly<Record<string, RpcError>> = {
+  not_utf8: { code: RPC.parse, message: 'Parse error: the body is not UTF-8.' },
+  too_large: {
+    code: RPC.transport,
+    message: `The body may have at most ${MAX_BODY_BYTES} bytes.`,
+  },
+};

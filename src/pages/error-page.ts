@@ -3,14 +3,8 @@ import type { Failure, FailureCode } from '../core/failure.ts';
 import { isLanguage, type Language } from '../core/text/languages.ts';
 import { html } from '../html/template.ts';
 import { CACHE, HTML_TYPE } from '../web/response/headers.ts';
-import {
-  type ErrorAnswer,
-  failureOf,
-  type Problem,
-  retrySeconds,
-  STATUS_OF,
-} from '../web/problem.ts';
-import type { ProblemContext } from '../web/transport.ts';
+import { type ErrorAnswer, retrySeconds, statusOf } from '../web/problem.ts';
+import type { FailureContext } from '../web/transport.ts';
 import { countOf } from './dates/intl.ts';
 import { securityPolicy } from './layout/page-style.ts';
 import { createUrls } from './urls.ts';
@@ -19,24 +13,22 @@ import { type FailureWords, PageFailure } from './page.ts';
 import { PAGES } from './routes.ts';
 import { document, aboutLinks, header } from './layout/layout.ts';
 
-/** A problem as a page in the language of its address. Search engines are told not to keep it. */
-export function presentPageProblem(problem: Problem, { path, base }: ProblemContext): ErrorAnswer {
-  const failure = failureOf(problem);
-  const { code } = failure;
-  const status = STATUS_OF[code];
+/** A failure as a page in the language of its address. Search engines are told not to keep it. */
+export function presentFailure(failure: Failure, { path, base }: FailureContext): ErrorAnswer {
+  const { code, facts } = failure;
   const language = languageOf(path);
-  const wait = retrySeconds(problem, status);
+  const wait = retrySeconds(failure);
   return {
-    status,
+    status: statusOf(failure),
     headers: {
-      ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
+      ...(code === 'method_not_allowed' && { allow: String(facts['allow']) }),
       'content-type': HTML_TYPE,
       'cache-control': code === 'person_not_found' ? PERSON_CACHE.notFound : CACHE.none,
       'content-language': language,
       'content-security-policy': securityPolicy,
       ...(wait !== null && { 'retry-after': String(wait) }),
     },
-    body: bodyOf(failure, language, base, problem.kind === 'rate_limited' ? wait : null),
+    body: bodyOf(failure, language, base, code === 'rate_limited' ? wait : null),
   };
 }
 

@@ -3,7 +3,7 @@ import { readTypedDates } from '../core/query/typed-date.ts';
 import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
-import { presentPageProblem } from './error-page.ts';
+import { presentFailure } from './error-page.ts';
 import { DOCUMENTS, LOCAL_DOCUMENTS, PAGES, ROUTES } from './routes.ts';
 import { pageAbout } from './list-parts/list-links.ts';
 import type { PageRequest } from './page.ts';
@@ -64,7 +64,7 @@ export function createPages(context: () => RequestContext): Transport {
       ),
     ],
     respelled,
-    present: presentPageProblem,
+    present: presentFailure,
   };
 }
 

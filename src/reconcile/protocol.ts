@@ -5,16 +5,7 @@ import { foldName } from '../core/text/fold.ts';
 import type { Language } from '../core/text/languages.ts';
 import { language } from '../site/parameters.ts';
 import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
-import {
-  BodyTooLarge,
-  encodingWords,
-  type ErrorAnswer,
-  failureOf,
-  jsonProblem,
-  LIMIT_WORDS,
-  type Problem,
-  STATUS_OF,
-} from '../web/problem.ts';
+import { encodingWords, type ErrorAnswer, jsonFailure, LIMIT_WORDS } from '../web/problem.ts';
 import { type Computed, type Plan, planJson } from '../web/response/plan.ts';
 
 /** The address of the reconciliation service; all others lie below it. */
@@ -88,18 +79,10 @@ export const BODIES: readonly string[] = ['application/x-www-form-urlencoded', J
 /** Bytes of the largest body: a batch of long names in an alphabet of which each letter has six bytes in a form. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
-const PAYLOAD_TOO_LARGE = 413;
-
-/** A problem as `{code, message}`, as the REST API has it. The protocol leaves the body open. */
-export function presentReconcileProblem(problem: Problem): ErrorAnswer {
-  const { code, facts } = failureOf(problem);
-  const isTooLarge = problem.kind === 'error' && problem.error instanceof BodyTooLarge;
-  const { status = isTooLarge ? PAYLOAD_TOO_LARGE : STATUS_OF[code], message } = facts;
-  return jsonProblem(problem, {
-    status: Number(status),
-    code,
-    message: isTooLarge ? TOO_LARGE : String(message ?? SENTENCES[code]?.(facts) ?? MALFORMED),
-  });
+/** A failure as `{code, message}`, as the REST API has it. The protocol leaves the body open. */
+export function presentFailure(failure: Failure): ErrorAnswer {
+  const { code, facts } = failure;
+  return jsonFailure(failure, String(facts['message'] ?? SENTENCES[code]?.(facts) ?? MALFORMED));
 }
 
 const TOO_LARGE = `The body may have at most ${MAX_BODY_BYTES} bytes; send fewer than ${BATCH_SIZE} queries at once.`;
@@ -117,6 +100,8 @@ const SENTENCES: Readonly<Partial<Record<FailureCode, (facts: FailureFacts) => s
     'There is nothing here. The manifest of the reconciliation service is at /reconcile.',
   person_not_found: ({ qid = '' }) => `Nobody in this snapshot has the identifier ${qid}.`,
   internal_error: () => 'Something went wrong here.',
-  invalid_parameter: (facts) =>
-    facts['encoding'] === undefined ? MALFORMED : encodingWords(facts),
+  invalid_parameter: (facts) => {
+    if (facts['body'] === 'too_large') return TOO_LARGE;
+    return facts['encoding'] === undefined ? MALFORMED : encodingWords(facts);
+  },
 };

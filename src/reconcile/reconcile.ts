@@ -24,7 +24,7 @@ import {
   ENDPOINT,
   JSON_BODY,
   MAX_BODY_BYTES,
-  presentReconcileProblem,
+  presentFailure,
   objectIn,
   PATHS,
   planAnswer,
@@ -56,7 +56,7 @@ export function createReconcile(settings: ReconcileSettings): Transport {
       ...suggestRoutes(settings.context),
       ...peopleRoutes(settings.context, settings.dateWords),
     ],
-    present: presentReconcileProblem,
+    present: presentFailure,
   };
 }
 
@@ -154,7 +154,7 @@ function refuseType(request: IncomingMessage): ErrorAnswer | null {
   const message = isKnown
     ? 'The body must not have a Content-Encoding.'
     : `Content-Type must be one of ${BODIES.join(', ')}.`;
-  return presentReconcileProblem({ kind: 'error', error: refusal(message, 415) });
+  return presentFailure(refusal(message, 415));
 }
 
 /** Gives the answer to what was asked of the endpoint, a query a piece, as JSON. */

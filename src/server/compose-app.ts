@@ -9,40 +9,42 @@ import type { RequestContext } from '../site/request-context.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { Contact } from '../site/contact.ts';
 import { createLinks } from '../site/links.ts';
+import { RATE_SETTINGS, type RateSetting, type ServerSettings } from './settings.ts';
 import type { SnapshotReader } from '../snapshot/reader.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
 import { createResponseCache, type ResponseCache } from '../web/response/cache.ts';
-import { type App, type AppSettings, createApp, createProbes } from '../web/app.ts';
-import { createRateLimiter, WINDOW_SECONDS, type RatePolicy } from '../web/limits/rate-limit.ts';
+import { type App, type AppSettings, createApp, mostConnections } from '../web/app.ts';
+import { CACHE } from '../web/response/headers.ts';
+import type { Probe, Transport } from '../web/transport.ts';
+import { createRateLimiter, type Limiter } from '../web/limits/rate-limit.ts';
 import { createStepRunner, type RunSteps } from '../web/response/step-runner.ts';
 
-/** The limits of the service's work. A limit of 0 is off. */
-export interface AppLimits extends Rates {
-  readonly inFlight: number;
-  readonly connections: number;
-  readonly cacheBytes: number;
-  /** Milliseconds within which a request must arrive, and within which it is answered. */
-  readonly timeout: number;
-}
+/**
+ * The limits of the service's work. A limit of 0 is off. By default a process has as many connections as it can, and
+ * answers have the time that service 12.6 gives them.
+ */
+export type AppLimits = Pick<ServerSettings, 'cacheSize' | 'maxInflight' | RateSetting> &
+  Partial<Pick<AppSettings, 'maxConnections' | 'timeout'>>;
 
 /** The limits for one answer without a server: that of time (service 12.6), and none of rates. */
 export const NO_LIMITS: AppLimits = {
-  restRate: 0,
-  mcpRate: 0,
-  pageRate: 0,
-  reconcileRate: 0,
-  inFlight: 0,
-  connections: 0,
-  cacheBytes: 24 << 20,
-  timeout: REQUEST_SECONDS * 1000,
+  rateLimit: 0,
+  mcpRateLimit: 0,
+  pageRateLimit: 0,
+  reconcileRateLimit: 0,
+  maxInflight: 0,
+  maxConnections: 0,
+  cacheSize: 24,
 };
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
 
 /** The base of addresses in answers without a server, if no base address is given. */
 export const DEFAULT_BASE = 'http://127.0.0.1:8080';
 
 export interface AppParts extends Pick<
   AppSettings,
-  'hold' | 'base' | 'steadyNow' | 'clientOf' | 'isStopping' | 'onFault' | 'observe'
+  'hold' | 'base' | 'steadyNow' | 'clientOf' | 'onFault' | 'observe'
 > {
   /**
    * The current snapshot, or one each of whose members throws Failure. It may be closed in the next turn of the event
@@ -66,9 +68,10 @@ export interface AppParts extends Pick<
 /** The whole HTTP service before it listens. */
 export function composeApp(parts: AppParts): App {
   const { limits, runSteps = createStepRunner() } = parts;
-  const cache = createResponseCache(limits.cacheBytes);
+  const cache = createResponseCache(limits.cacheSize * BYTES_PER_MEGABYTE);
   const context = currentContext(parts, cache);
-  const api = createApi(limits, context);
+  const rates = { restRate: limits.rateLimit, mcpRate: limits.mcpRateLimit };
+  const api = createApi(rates, context);
   const dispatch = createDispatch({
     catalogue: CATALOGUE,
     serviceVersion: parts.serviceVersion,
@@ -86,14 +89,32 @@ export function composeApp(parts: AppParts): App {
       createProbes(() => parts.trouble(), api.present),
       createPages(context),
     ],
-    policies: createPolicies(limits),
-    maxInFlight: limits.inFlight,
+    limiters: createLimiters(limits),
+    maxInFlight: limits.maxInflight,
     runSteps,
     context,
     cache,
-    timeout: limits.timeout,
-    maxConnections: limits.connections,
+    timeout: limits.timeout ?? REQUEST_SECONDS * 1000,
+    maxConnections: limits.maxConnections ?? mostConnections(),
   });
+}
+
+/**
+ * `/healthz`, which says that the process answers, and `/readyz`, which says whether it should get
+ * requests. `unready` says in a few words why it should not, or gives null.
+ */
+function createProbes(unready: () => string | null, present: Transport['present']): Transport {
+  const headers = { 'cache-control': CACHE.none, 'content-type': 'text/plain; charset=utf-8' };
+  const probe = (pattern: string, trouble: () => string | null): Probe => ({
+    pattern,
+    kind: 'probe',
+    report() {
+      const reason = trouble();
+      return { status: reason === null ? 200 : 503, headers, body: `${reason ?? 'ok'}\n` };
+    },
+  });
+  const routes = [probe('/healthz', () => null), probe('/readyz', unready)];
+  return { limit: null, owns: () => false, routes, present };
 }
 
 /** What every question needs at this moment. */
@@ -144,27 +165,14 @@ function isAlike(earlier: number, now: number): boolean {
   return earlier % 1000 !== 0 && Math.floor(earlier / 1000) === Math.floor(now / 1000);
 }
 
-/**
- * Requests a minute from one client, to the REST API, the MCP endpoint, the pages and the reconciliation service; 0 is
- * no limit.
- */
-interface Rates {
-  readonly restRate: number;
-  readonly mcpRate: number;
-  readonly pageRate: number;
-  readonly reconcileRate: number;
-}
-
 /** The most keys whose requests are counted (service 12.8). */
 export const CLIENTS_REMEMBERED = 200_000;
 
 /** The rate limits by their names (service 12.8). */
-function createPolicies(rates: Rates): Readonly<Record<string, RatePolicy>> {
-  const { restRate: rest, mcpRate: mcp, pageRate: pages, reconcileRate: reconcile } = rates;
-  const limits = Object.entries({ rest, mcp, pages, reconcile }).filter(([, limit]) => limit > 0);
-  const policies = limits.map(([name, limit]) => {
-    const settings = { limit, windowSeconds: WINDOW_SECONDS, capacity: CLIENTS_REMEMBERED };
-    return [name, { name, limit, limiter: createRateLimiter(settings) }] as const;
+function createLimiters(limits: AppLimits): Readonly<Record<string, Limiter>> {
+  const limiters = Object.entries(RATE_SETTINGS).flatMap(([name, setting]) => {
+    const [limit, capacity] = [limits[setting], CLIENTS_REMEMBERED];
+    return limit > 0 ? [[name, createRateLimiter({ name, limit, capacity })] as const] : [];
   });
-  return Object.fromEntries(policies);
+  return Object.fromEntries(limiters);
 }

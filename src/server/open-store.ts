@@ -23,15 +23,9 @@ export async function visibleStore(path: string, list: string | undefined): Prom
     refuseManifestIn(dirname(path), path);
     return store;
   }
-  const people = await readHidden(list);
-  return {
-    ...store,
-    async open() {
-      const file = await store.open();
-      const hidden = hiddenIn(people);
-      return hidden.qids.size === 0 ? file : hidePeople(file, hidden);
-    },
-  };
+  const hidden = hiddenIn(await readHidden(list));
+  if (hidden.qids.size === 0) return store;
+  return { ...store, open: async () => hidePeople(await store.open(), hidden) };
 }
 
 /** Throws SnapshotError where a folder has a manifest of `natalis follow`, which says who is hidden. */

@@ -1,10 +1,9 @@
 import { counted } from '../core/text/counted.ts';
-import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { reasonOf, UserError } from '../system/reason.ts';
-import { openService, type RunningService } from './running-service.ts';
+import { openService } from './running-service.ts';
 import { storeAt, visibleStore } from './open-store.ts';
-import { createLogOutput, createServiceLog, type ServiceLog } from './monitoring/log.ts';
+import { createLogOutput, createServiceLog } from './monitoring/log.ts';
 import { packageVersion } from './package-version.ts';
 import { StartError, type ServerSettings } from './settings.ts';
 import { createDailyCounts } from '../usage/daily-counts.ts';
@@ -25,92 +24,62 @@ export async function runServer(
   print: (line: string) => void,
   examples: readonly string[] = [],
 ): Promise<void> {
+  await using ends = new AsyncDisposableStack();
   const output = createLogOutput();
   const log = createServiceLog(options.logLevel, output);
-  const usage = await openUsage(options.usage, (error) => log.fault(error));
+  const fault = (error: unknown): void => log.fault(error);
+  const usage = await openUsage(options.usage, fault);
   // This comes before anything else, because whoever started the service may send a signal at once.
-  const stop = stopSignal();
+  const stop = Promise.withResolvers<string>();
   const failure = Promise.withResolvers<never>();
   const onUncaught = (error: unknown): void => {
     log.fault(error);
     failure.reject(new UserError(`ended by an error that nothing caught: ${reasonOf(error)}`));
   };
+  process.on('SIGINT', stop.resolve).on('SIGTERM', stop.resolve);
   process.on('uncaughtException', onUncaught);
-  try {
-    const { hidden } = options;
-    const store = hidden === undefined ? await visibleStore(location, hidden) : storeAt(location);
-    const { count } = usage;
-    const opening = openService(options, { log, store, count, linesLost: output.lost });
-    const service = await Promise.race([opening, failure.promise]);
-    await run(service, options, { log, stop, print, examples, failed: failure.promise });
-  } finally {
-    stop.forget();
+  ends.defer(async () => {
+    process.off('SIGINT', stop.resolve).off('SIGTERM', stop.resolve);
     await usage.close();
     process.off('uncaughtException', onUncaught);
-  }
-}
-
-interface Running {
-  readonly log: ServiceLog;
-  readonly stop: ReturnType<typeof stopSignal>;
-  print(line: string): void;
-  readonly examples: readonly string[];
-  /** Rejects with an error after which the service cannot go on. */
-  readonly failed: Promise<never>;
-}
-
-/** Answers until a signal comes, then ends the service. */
-async function run(
-  service: RunningService,
-  options: ServerSettings,
-  { log, stop, print, examples, failed }: Running,
-): Promise<void> {
-  const stopped: Promise<unknown> = stop.signal.aborted
-    ? Promise.resolve()
-    : once(stop.signal, 'abort');
-  const fault = (error: unknown): void => log.fault(error);
+  });
+  const { hidden } = options;
+  const store = hidden === undefined ? await visibleStore(location, hidden) : storeAt(location);
+  const { count } = usage;
+  const opening = openService(options, { log, store, count, linesLost: output.lost });
+  const service = await Promise.race([opening, failure.promise]);
+  ends.defer(() => service.close());
   const reload = (): void => void service.reload().catch(fault);
   process.on('SIGHUP', reload);
   const poll = (): void => void service.reloadIfReplaced().catch(fault);
   const polling = setInterval(poll, MS_BETWEEN_POLLS);
-  let endMetrics = (): void => {};
-  const { host, port } = options;
-  try {
-    if (options.metrics) {
-      // The library of metrics takes a tenth of the time to start, and it watches the garbage collector.
-      const { listenForMetrics } = await import('./monitoring/metrics.ts');
-      const name = '--metrics or NATALIS_METRICS';
-      endMetrics = await listenForMetrics(() => service.metrics(), options.metrics, name);
-    }
-    const { bound, base, version, people } = await service.listen({ host, port });
-    log.note('started', {
-      version: packageVersion(),
-      address: bound.address,
-      base,
-      data_version: version,
-    });
-    if (bound.isOneOfMany && options.baseUrl === undefined) {
-      log.warn('addresses in answers work only on this machine; give --base-url', { base });
-    }
-    print(`natalis serves ${counted(people, 'person', 'people')} at ${base}`);
-    for (const path of examples) print(`  ${base}${path}`);
-    const checked = service.checkFirst().then(() => stopped);
-    try {
-      await Promise.race([stopped, checked, failed]).catch((error: unknown) => {
-        log.note('stopping', { reason: reasonOf(error) });
-        throw error;
-      });
-      log.note('stopping', { reason: stop.signal.reason });
-      service.leave();
-      await setTimeout(options.drainDelay * 1000);
-    } finally {
-      await Promise.race([service.drain(), failed]);
-    }
-  } finally {
+  ends.defer(() => {
     clearInterval(polling);
     process.off('SIGHUP', reload);
-    endMetrics();
-    await service.close();
+  });
+  const { bound, base, version, people } = await service.listen();
+  log.note('started', {
+    version: packageVersion(),
+    address: bound.address,
+    base,
+    data_version: version,
+  });
+  if (bound.isOneOfMany && options.baseUrl === undefined) {
+    log.warn('addresses in answers work only on this machine; give --base-url', { base });
+  }
+  print(`natalis serves ${counted(people, 'person', 'people')} at ${base}`);
+  for (const path of examples) print(`  ${base}${path}`);
+  const checked = service.checkFirst().then(() => stop.promise);
+  try {
+    const reason = await Promise.race([stop.promise, checked, failure.promise]);
+    log.note('stopping', { reason });
+    service.leave();
+    await setTimeout(options.drainDelay * 1000);
+  } catch (error) {
+    log.note('stopping', { reason: reasonOf(error) });
+    throw error;
+  } finally {
+    await Promise.race([service.drain(), failure.promise]);
   }
 }
 
@@ -130,19 +99,5 @@ async function openUsage(path: string | undefined, onError: (error: unknown) => 
       if (kind !== 'probe') counts.count(kind ?? 'other', userAgent);
     },
     close: () => counts.close(),
-  };
-}
-
-/** Waits for SIGINT or SIGTERM. More of them have no effect until `forget`. */
-function stopSignal() {
-  const stop = new AbortController();
-  const { signal }: { signal: AbortSignal } = stop;
-  const abort = (name: NodeJS.Signals): void => stop.abort(name);
-  process.on('SIGINT', abort).on('SIGTERM', abort);
-  return {
-    /** Aborted by the first of them, whose name is the reason. */
-    signal,
-    /** From now on they have their usual effect. */
-    forget: () => void process.off('SIGINT', abort).off('SIGTERM', abort),
   };
 }

@@ -3,22 +3,19 @@ import { allowedHosts, type Access } from '../mcp/http.ts';
 import { dataVersion } from '../service/data-version.ts';
 import type { SnapshotStore } from '../snapshot/sqlite/sqlite-store.ts';
 import { REQUEST_SECONDS } from '../web/limits/request-limits.ts';
-import { createClientKeys, clientKeyOf } from '../web/limits/client-address.ts';
-import type { App } from '../web/app.ts';
+import { createClientKeys } from '../web/limits/client-address.ts';
 import { hidePeople } from '../snapshot/hidden/hide.ts';
 import { openHiddenList, type HiddenList } from './snapshots/hidden-list.ts';
 import type { AnsweredRequest } from '../web/request-handler.ts';
-import { mostConnections, type HostAndPort } from '../web/listen/http-server.ts';
 import { smokeTest } from './snapshots/smoke-test.ts';
 import { isVerified } from './snapshots/verified-files.ts';
-import { composeApp, type AppLimits } from './compose-app.ts';
-import { explainListening, boundAddress, type BoundAddress } from './listen-address.ts';
+import { composeApp } from './compose-app.ts';
+import { boundAddress, listening } from './listen-address.ts';
 import { packageVersion } from './package-version.ts';
 import type { ServiceLog } from './monitoring/log.ts';
+import type { MetricsSources } from './monitoring/metrics.ts';
 import { openHotSwap, type HotSwap, type SnapshotChange } from './snapshots/hot-swap.ts';
 import type { ServerSettings } from './settings.ts';
-
-export type RunningService = Awaited<ReturnType<typeof openService>>;
 
 /** What a service gets from its process. */
 interface Dependencies {
@@ -40,30 +37,29 @@ export async function openService(
   options: ServerSettings,
   { log, store, linesLost, count }: Dependencies,
 ) {
-  const clientOf = clientKeyOf(
-    createClientKeys({
-      trustedProxies: options.trustProxy ?? [],
-      ipv6PrefixBits: options.ipv6Prefix,
-    }),
-  );
-  // When the served snapshot was taken over, in milliseconds since 1970, and how many were refused.
-  const swaps = { since: Date.now(), refused: 0 };
+  const clientOf = createClientKeys({
+    trustedProxies: options.trustProxy ?? [],
+    ipv6PrefixBits: options.ipv6Prefix,
+  });
+  const swaps = { since: Date.now(), refused: 0, listsRefused: 0 };
   const hidden = await openHiddenList({
     path: options.hidden,
-    onRefused: (reason) =>
+    onRefused(reason) {
+      swaps.listsRefused++;
       log.error(
         'the list of hidden people cannot be used; whom it names is hidden beside those of the last one',
         { reason },
-      ),
+      );
+    },
   });
   if (!hidden.hasKey()) {
     log.warn(
       'the list of hidden people has no key, so each process names the data otherwise and links with v fail between them; add a line with the word key and at least 16 letters or digits',
     );
   }
-  const hotSwap = await openSwap({ ...options, store, log }, hidden, swaps);
-  let [leaving, stopping] = [false, false];
-  const trouble = (): string | null => (leaving || stopping ? 'stopping' : hotSwap.trouble());
+  const hotSwap = await openSwap({ store, log }, options, hidden, swaps);
+  let leaving = false;
+  const trouble = (): string | null => (leaving ? 'stopping' : hotSwap.trouble());
   let base = options.baseUrl ?? '';
   const app = composeApp({
     current: () => hotSwap.current(),
@@ -71,12 +67,11 @@ export async function openService(
     base: () => base,
     serviceVersion: packageVersion(),
     contact: options.contact,
-    limits: limitsOf(options),
+    limits: options,
     mcpAccess: accessOf(options),
     now: () => Date.now(),
     steadyNow: () => performance.now(),
     clientOf,
-    isStopping: () => stopping,
     trouble,
     onFault: (error, requestId) => log.fault(error, requestId),
     observe(request) {
@@ -87,28 +82,16 @@ export async function openService(
   });
   const metrics =
     options.metrics &&
+    // The library of metrics takes a tenth of the time to start, and it watches the garbage collector.
     (await import('./monitoring/metrics.ts')).createMetrics({
-      linesLost,
-      inFlight: app.inFlight,
-      cacheBytes: () => app.cache.bytes,
-      lookups: () => app.cache.lookups,
+      app,
+      hotSwap,
+      hidden,
+      swaps,
       isReady: () => trouble() === null,
-      serviceVersion: packageVersion(),
-      snapshot: () => {
-        const info = hotSwap.info();
-        const { people, as_of } = info.manifest;
-        return {
-          version: dataVersion(info),
-          people,
-          asOf: Date.parse(as_of) / 1000,
-          since: swaps.since / 1000,
-          refused: swaps.refused,
-          hidden: hidden.current()?.qids.size ?? 0,
-          hiddenRefused: hidden.refused,
-          isMissing: hotSwap.isMissing(),
-        };
-      },
+      linesLost,
     });
+  let endMetrics = (): void => {};
 
   let hasListChanged = false;
 
@@ -135,8 +118,9 @@ export async function openService(
      * Starts to listen. Gives the address in answers, the number of people in the snapshot, and its version. Rejects with
      * StartError where that is impossible.
      */
-    async listen(where: HostAndPort) {
-      const bound = await listen(app, where);
+    async listen() {
+      if (metrics && options.metrics) endMetrics = await metrics.listen(options.metrics);
+      const bound = boundAddress(options.host, await listening(app.listen(options), options));
       base ||= bound.url;
       const info = hotSwap.info();
       return { bound, base, people: info.manifest.people, version: dataVersion(info) };
@@ -156,17 +140,16 @@ export async function openService(
     /** From now on /readyz says that requests should be sent to another server; all else is answered as before. */
     leave: () => void (leaving = true),
     async drain(): Promise<void> {
-      stopping = true;
+      leaving = true;
       await app.drain(TIMEOUT - CLOSING);
     },
     async close(): Promise<void> {
+      endMetrics();
       // Without a drain before it, after an error, answers may be on their way.
       app.server.closeAllConnections();
       await app.close();
       await hotSwap.close();
     },
-    /** The text of its metrics, as Prometheus reads them. */
-    metrics: async (): Promise<string> => metrics?.text() ?? '',
   };
 }
 
@@ -186,9 +169,10 @@ const SNAPSHOT_LINES = {
 } as const satisfies Record<SnapshotChange['kind'], readonly ['note' | 'warn' | 'error', string]>;
 
 function openSwap(
-  { store, log, verified }: Pick<Dependencies, 'store' | 'log'> & Pick<ServerSettings, 'verified'>,
+  { store, log }: Pick<Dependencies, 'store' | 'log'>,
+  { verified }: ServerSettings,
   hidden: HiddenList,
-  swaps: { since: number; refused: number },
+  swaps: MetricsSources['swaps'],
 ): Promise<HotSwap> {
   const warnOfMissing = (people: number): void =>
     log.warn(
@@ -218,36 +202,6 @@ function openSwap(
       );
     },
   });
-}
-
-/** Starts to listen, and returns the address of the service. */
-async function listen(app: App, where: HostAndPort): Promise<BoundAddress> {
-  try {
-    return boundAddress(where.host, await app.listen(where));
-  } catch (error) {
-    throw explainListening(error, { ...where, ...SERVICE_OPTIONS });
-  }
-}
-
-/** The options for another host or port of the service. */
-const SERVICE_OPTIONS = {
-  hostOption: '--host or NATALIS_HOST',
-  portOption: '--port or NATALIS_PORT',
-};
-
-const BYTES_PER_MEGABYTE = 1024 * 1024;
-
-function limitsOf(options: ServerSettings): AppLimits {
-  return {
-    restRate: options.rateLimit,
-    mcpRate: options.mcpRateLimit,
-    pageRate: options.pageRateLimit,
-    reconcileRate: options.reconcileRateLimit,
-    inFlight: options.maxInflight,
-    connections: mostConnections(),
-    cacheBytes: options.cacheSize * BYTES_PER_MEGABYTE,
-    timeout: TIMEOUT,
-  };
 }
 
 function accessOf(options: ServerSettings): Access {

@@ -1,10 +1,21 @@
 import type { Contact } from '../site/contact.ts';
 import { UserError } from '../system/reason.ts';
-import type { HostAndPort } from '../web/listen/http-server.ts';
-import type { LogLevel } from './monitoring/log.ts';
+import type { HostAndPort } from '../web/app.ts';
+
+/** The settings of the limits of requests a minute and client, by the names of the limits (service 12.8). */
+export const RATE_SETTINGS = {
+  rest: 'rateLimit',
+  mcp: 'mcpRateLimit',
+  pages: 'pageRateLimit',
+  reconcile: 'reconcileRateLimit',
+} as const;
+
+export type RateSetting = (typeof RATE_SETTINGS)[keyof typeof RATE_SETTINGS];
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 /** What an operator decides about a running service. `docs/configuration.md` explains each member. */
-export interface ServerSettings extends HostAndPort {
+export interface ServerSettings extends HostAndPort, Readonly<Record<RateSetting, number>> {
   readonly baseUrl?: string;
   /** Who runs the service. */
   readonly contact?: Contact;
@@ -14,10 +25,6 @@ export interface ServerSettings extends HostAndPort {
   readonly hidden?: string;
   readonly trustProxy?: readonly string[];
   readonly ipv6Prefix: number;
-  readonly rateLimit: number;
-  readonly mcpRateLimit: number;
-  readonly pageRateLimit: number;
-  readonly reconcileRateLimit: number;
   readonly maxInflight: number;
   /** In megabytes. */
   readonly cacheSize: number;

@@ -12,52 +12,24 @@ export interface ErrorAnswer {
   readonly body: string;
 }
 
-/** A target is neither a path nor an address (RFC 9112 section 3.2), or not percent-encoded UTF-8. */
-export type TargetFault = 'form' | 'encoding';
-
-/** What can go wrong with a request. */
-export type Problem =
-  | { readonly kind: 'not_found' }
-  | { readonly kind: 'wrong_method'; readonly allow: string }
-  /** `status` is given where it is not 400, `target` where its target is at fault. */
-  | { readonly kind: 'malformed'; readonly status?: number; readonly target?: TargetFault }
-  /** What did not come in time: the request, or its answer. `status` is given where it is not 503. */
-  | { readonly kind: 'late'; readonly part: 'request' | 'answer'; readonly status?: number }
-  | { readonly kind: 'rate_limited'; readonly retryAfter: number }
-  | { readonly kind: 'overloaded' }
-  | { readonly kind: 'error'; readonly error: unknown };
-
-/** A body that is larger than allowed. */
-export class BodyTooLarge extends Error {}
-
-/** A body that its sender did not finish. */
-export class BodyCutOff extends Error {}
-
-/** A body that is not UTF-8. */
-export class BodyNotUtf8 extends Error {}
-
-/** A problem as a failure. This is the one place that maps problems to codes. */
-export function failureOf(problem: Problem): Failure {
-  switch (problem.kind) {
-    case 'not_found':
-      return new Failure('not_found');
-    case 'wrong_method':
-      return new Failure('method_not_allowed', { allow: problem.allow });
-    case 'rate_limited':
-      return new Failure('rate_limited', { seconds: problem.retryAfter });
-    case 'overloaded':
-      return new Failure('capacity_exceeded');
-    case 'late':
-      return new Failure('timeout', { late: problem.part });
-    case 'error':
-      return failureOfThrown(problem.error);
-    default:
-      return new Failure(
-        'invalid_parameter',
-        problem.target === 'encoding' ? { encoding: '' } : {},
-      );
-  }
+/** What was thrown, as a failure. What is none is a fault of ours, and the cause of an `internal_error`. */
+export function failureOf(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  const fault = new Failure('internal_error');
+  fault.cause = thrown;
+  return fault;
 }
+
+/**
+ * A request that is not well formed. Beside a status other than 400 the facts may say that its target or its body is
+ * at fault.
+ */
+export function malformed(facts: FailureFacts = {}): Failure {
+  return new Failure('invalid_parameter', facts);
+}
+
+/** The facts about a target that is not percent-encoded UTF-8. */
+export const WRONG_ENCODING = { encoding: '' };
 
 /** What is wrong with a parameter, or with the path, that is not percent-encoded UTF-8 (service 12.6). */
 export function encodingWords({ encoding }: FailureFacts): string {
@@ -65,21 +37,15 @@ export function encodingWords({ encoding }: FailureFacts): string {
   return `The ${what} is not percent-encoded UTF-8: "ö" must be "%C3%B6".`;
 }
 
-function failureOfThrown(thrown: unknown): Failure {
-  if (thrown instanceof Failure) return thrown;
-  const isOfClient = [BodyTooLarge, BodyCutOff, BodyNotUtf8].some((kind) => thrown instanceof kind);
-  return new Failure(isOfClient ? 'invalid_parameter' : 'internal_error');
+/** The HTTP status of a failure: the fact `status`, or else that of its code. */
+export function statusOf({ code, facts }: Failure): number {
+  return Number(facts['status'] ?? STATUS_OF[code]);
 }
 
 /** Seconds after which a client may try again; null if that would change nothing. */
-export function retrySeconds(problem: Problem, status: number): number | null {
-  if (problem.kind === 'rate_limited') return problem.retryAfter;
-  return (statusOf(problem) ?? status) >= 500 ? RETRY_SECONDS : null;
-}
-
-/** The HTTP status that a problem has in every transport; undefined where its failure decides it. */
-export function statusOf(problem: Problem): number | undefined {
-  return 'status' in problem ? problem.status : undefined;
+export function retrySeconds(failure: Failure): number | null {
+  if (failure.code === 'rate_limited') return Number(failure.facts['seconds']);
+  return statusOf(failure) >= 500 ? RETRY_SECONDS : null;
 }
 
 /** The sentences about limits and time that all transports share, by code, from the facts of the failure. */
@@ -96,25 +62,18 @@ export const LIMIT_WORDS = {
       : 'The answer took too long; try again shortly.',
 };
 
-/** What a transport says of a problem. */
-interface Rendered {
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-  /** `no-store` if left out. */
-  readonly cacheControl?: string;
-}
-
-/** A problem as JSON, `{code, message}`, with the headers that go with its kind. */
-export function jsonProblem(
-  problem: Problem,
-  { status, code, message, cacheControl = CACHE.none }: Rendered,
+/** A failure as JSON, `{code, message}`, with its status and headers. */
+export function jsonFailure(
+  failure: Failure,
+  message: string,
+  cacheControl: string = CACHE.none,
 ): ErrorAnswer {
-  const wait = retrySeconds(problem, status);
+  const { code, facts } = failure;
+  const wait = retrySeconds(failure);
   return {
-    status,
+    status: statusOf(failure),
     headers: {
-      ...(problem.kind === 'wrong_method' && { allow: problem.allow }),
+      ...(code === 'method_not_allowed' && { allow: String(facts['allow']) }),
       'content-type': JSON_TYPE,
       'cache-control': cacheControl,
       ...(wait !== null && { 'retry-after': String(wait) }),

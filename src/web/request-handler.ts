@@ -2,10 +2,11 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import type { Client } from './limits/client-address.ts';
-import type { Rated, RatePolicy } from './limits/rate-limit.ts';
+import type { Limiter, Rated } from './limits/rate-limit.ts';
 import { MAX_HEADER_KIB, MAX_URL_LENGTH } from './limits/request-limits.ts';
 import { Unwanted } from './response/chunked-texts.ts';
-import { failureOf, statusOf, type ErrorAnswer, type Problem } from './problem.ts';
+import { Failure } from '../core/failure.ts';
+import { failureOf, malformed } from './problem.ts';
 import type { Outgoing, Route, Transport } from './transport.ts';
 import { createResponder, write, type ResponderSettings } from './response/respond.ts';
 import { createTurns } from './response/step-runner.ts';
@@ -19,7 +20,6 @@ import {
   requestId,
   isWaiting,
   type Exchange,
-  type Match,
 } from './request.ts';
 
 export interface RequestHandlerSettings extends ResponderSettings {
@@ -29,7 +29,7 @@ export interface RequestHandlerSettings extends ResponderSettings {
    */
   readonly transports: readonly [Transport, ...Transport[]];
   /** The limits by their names; a part without one has none. */
-  readonly policies: Readonly<Record<string, RatePolicy>>;
+  readonly limiters: Readonly<Record<string, Limiter>>;
   /** The most requests that are answered at once; 0 sets no limit. */
   readonly maxInFlight: number;
   /** The key of the client for whom a request is counted. */
@@ -38,8 +38,6 @@ export interface RequestHandlerSettings extends ResponderSettings {
   base(): string;
   /** A monotonic clock in milliseconds. */
   steadyNow(): number;
-  /** Whether connections end with their next answer. */
-  isStopping(): boolean;
   /** Called with errors that are our fault, with the id of the request if there is one. */
   onFault(error: unknown, requestId?: string): void;
   /** Called for every request when its answer has been sent. */
@@ -59,13 +57,14 @@ const MS_OF_NEW_ANSWERS = 1;
  * (docs/decisions/0050-http-without-a-framework.md).
  */
 export function createRequestHandler(settings: RequestHandlerSettings) {
-  const { transports, policies, maxInFlight, steadyNow } = settings;
+  const { transports, limiters, maxInFlight, steadyNow } = settings;
   const router = createRouter(transports);
   const answer = createResponder(settings);
   /** The requests whose answers have not been sent completely, in the order of their arrival. */
   const open = new Set<Exchange>();
   /** Those of them that take a slot: all but those that wait for their body or their turn. */
   const answering = new Set<Exchange>();
+  let isEnding = false;
   /** The connections that end with a 429. */
   const ending = new WeakSet<Socket>();
   // A round of the event loop computes answers for a limited time only, because Node accepts one connection in a round.
@@ -81,23 +80,24 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     const rated = isCounted ? count(request, match.transport, since) : null;
     const exchange = { request, response, match, since, rated };
     try {
-      const problem = problemOfLimit(rated) ?? problemOfHead(request, match);
-      const found = problem ? errorOf(exchange, problem) : find(exchange);
-      if (typeof found === 'function') void answerLater(exchange, found);
+      // The order in which faults are told (service 12.7).
+      const found = overLimit(rated) ?? headFault(request) ?? match.fault ?? find(exchange);
+      if (found instanceof Failure) refuse(exchange, found);
+      else if (typeof found === 'function') void answerLater(exchange, found);
       else send(exchange, found);
     } catch (error) {
-      refuse(exchange, { kind: 'error', error });
+      refuse(exchange, failureOf(error));
     }
   };
 
   /** Counts a request against the limit of a part of the service (service 12.8); null if that has none. */
   function count(client: Client, { limit }: Transport, now: number): Rated | null {
-    const policy = limit === null ? undefined : policies[limit];
-    return policy ? { policy, quota: policy.limiter.take(settings.clientOf(client), now) } : null;
+    const limiter = limit === null ? undefined : limiters[limit];
+    return limiter ? { limiter, quota: limiter.take(settings.clientOf(client), now) } : null;
   }
 
-  /** The answer that takes no work, or what makes it. Throws what is wrong with the request. */
-  function find(exchange: Exchange): Outgoing | MakeAnswer {
+  /** The answer that takes no work, or what makes it, or what is wrong with the request; that may be thrown, too. */
+  function find(exchange: Exchange): Outgoing | MakeAnswer | Failure {
     const { request, match } = exchange;
     const { method = '' } = request;
     const { route } = match;
@@ -105,15 +105,15 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
       const call: MakeAnswer = (body) => route.call(request, body, () => isWaiting(exchange));
       return route.refuse(request) ?? call;
     }
-    if (isFull(exchange)) return errorOf(exchange, { kind: 'overloaded' });
-    if (!route) return errorOf(exchange, { kind: 'not_found' });
+    if (isFull(exchange)) return new Failure('capacity_exceeded');
+    if (!route) return new Failure('not_found');
     const { allowed, preflight } = 'call' in route ? route.methods : READ_METHODS;
     if (method === 'OPTIONS') return { status: 204, headers: preflight };
     if (!allowed.includes(method)) {
-      return errorOf(exchange, { kind: 'wrong_method', allow: allowed.join(', ') });
+      return new Failure('method_not_allowed', { allow: allowed.join(', ') });
     }
     if ('report' in route) return route.report();
-    if (!('read' in route)) return errorOf(exchange, { kind: 'not_found' });
+    if (!('read' in route)) return new Failure('not_found');
     const known = answer.known(exchange, route);
     if (!known) return () => answer.make(exchange, route);
     // A target that is asked for once would only take memory.
@@ -129,13 +129,13 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
       const body = await bodyOf(exchange);
       await turn();
       if (!isWaiting(exchange)) return;
-      if (isFull(exchange)) return refuse(exchange, { kind: 'overloaded' });
+      if (isFull(exchange)) return refuse(exchange, new Failure('capacity_exceeded'));
       answering.add(exchange);
       const made = make(body);
       // Most answers are there at once, so that they are sent in their turn.
       send(exchange, made instanceof Promise ? await made : made);
     } catch (error) {
-      if (!(error instanceof Unwanted)) refuse(exchange, { kind: 'error', error });
+      if (!(error instanceof Unwanted)) refuse(exchange, failureOf(error));
     }
   }
 
@@ -144,32 +144,18 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     return answering.size >= maxInFlight && maxInFlight > 0 && match.transport.limit !== null;
   }
 
-  /** The answer to a problem, as a transport words it. A fault is logged. */
-  function present(
-    problem: Problem,
-    transport: Transport,
-    path: string,
-    id?: () => string,
-  ): ErrorAnswer {
-    if (problem.kind === 'error' && failureOf(problem).code === 'internal_error') {
-      settings.onFault(problem.error, id?.());
+  /** Answers a request with a failure, as its transport words it, if it has no answer yet. A fault is logged. */
+  function refuse(exchange: Exchange, failure: Failure): void {
+    const { transport, path } = exchange.match;
+    if (failure.code === 'internal_error') {
+      settings.onFault(failure.cause, requestId(exchange.request));
     }
-    const words = transport.present(problem, { path, base: settings.base() });
-    return { ...words, status: statusOf(problem) ?? words.status };
-  }
-
-  function errorOf({ match, request }: Exchange, problem: Problem): ErrorAnswer {
-    return present(problem, match.transport, match.path, () => requestId(request));
-  }
-
-  /** Answers a request with a problem, if it has no answer yet. */
-  function refuse(exchange: Exchange, problem: Problem): void {
-    send(exchange, errorOf(exchange, problem));
+    send(exchange, transport.present(failure, { path, base: settings.base() }));
   }
 
   function send(exchange: Exchange, outgoing: Outgoing): void {
     if (!isWaiting(exchange)) return;
-    const isLast = write(exchange, outgoing, settings.isStopping());
+    const isLast = write(exchange, outgoing, isEnding);
     if (outgoing.status === 429) endConnection(exchange);
     if (isLast || !isFlushed(exchange.response)) {
       hold(exchange);
@@ -219,34 +205,31 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     handle,
     refuse,
     open: open as ReadonlySet<Exchange>,
+    /** From now on each connection ends with its next answer. */
+    endConnections: () => void (isEnding = true),
     /** How many requests are being answered. */
     inFlight: (): number => answering.size,
     /** The latest request of a connection, unless its answer has been sent completely. */
     latestOn: (socket: Socket) => [...open].findLast(({ request }) => request.socket === socket),
     /** Counts a request whose address is not known; null without a limit. */
     countUnrouted: (client: Client) => count(client, home, steadyNow()),
-    /** Words a problem of a request whose address is not known. */
-    presentUnrouted: (problem: Problem) => present(problem, home, ''),
+    /** Words a failure of a request whose address is not known. */
+    presentUnrouted: (failure: Failure) =>
+      home.present(failure, { path: '', base: settings.base() }),
   };
 }
 
-function problemOfLimit(rated: Rated | null): Problem | null {
+/** The refusal of a request that was counted over its limit, or null. */
+export function overLimit(rated: Rated | null): Failure | null {
   if (!rated || rated.quota.allowed) return null;
-  return { kind: 'rate_limited', retryAfter: rated.quota.retryAfterSeconds };
+  return new Failure('rate_limited', { seconds: rated.quota.resetSeconds });
 }
 
-/** What is wrong with the head and the target, before the address is routed (service 12.7). */
-function problemOfHead(request: IncomingMessage, { fault }: Match): Problem | null {
-  const status = headFault(request);
-  if (status !== null) return { kind: 'malformed', status };
-  return fault && { kind: 'malformed', target: fault };
-}
-
-/** The status that refuses a request for its head alone, or null if nothing is wrong (service 12.6). */
-function headFault(request: IncomingMessage): 400 | 431 | null {
+/** What is wrong with the head of a request alone, or null (service 12.6). */
+function headFault(request: IncomingMessage): Failure | null {
   const { url = '', httpVersion, rawHeaders, headers } = request;
   // The parser lets other versions pass, whose messages are framed in other ways.
-  if (url.length > MAX_URL_LENGTH || !/^1\.[01]$/.test(httpVersion)) return 400;
+  if (url.length > MAX_URL_LENGTH || !/^1\.[01]$/.test(httpVersion)) return malformed();
   let bytes = 0;
   let hosts = 0;
   // Names and values in turn.
@@ -255,14 +238,14 @@ function headFault(request: IncomingMessage): 400 | 431 | null {
     bytes += name.length + (rawHeaders[at + 1] ?? '').length;
     if (name.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  if (bytes > MAX_HEADER_KIB * 1024) return 431;
+  if (bytes > MAX_HEADER_KIB * 1024) return malformed({ status: 431 });
   // Only HTTP/1.0 had none. Of two, a proxy may have used another one than we would (RFC 9112 section 3.2).
-  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return 400;
-  if (!isHost(headers.host) || !isHost(hostOf(request))) return 400;
+  if (hosts > 1 || (hosts === 0 && httpVersion === '1.1')) return malformed();
+  if (!isHost(headers.host) || !isHost(hostOf(request))) return malformed();
   const coding = headers['transfer-encoding'];
   if (coding === undefined) return null;
   // The parser does not decode other codings (RFC 9112 section 6.1).
-  return /^(chunked)?$/i.test(coding) ? null : 400;
+  return /^(chunked)?$/i.test(coding) ? null : malformed();
 }
 
 /** Whether clients send a request by themselves: a preflight, or one for a stream where one can only post. */
@@ -274,7 +257,7 @@ function isAskedByItself({ method, headers }: IncomingMessage, route: Route | nu
 /** The body of a message that is posted; empty for any other request. Rejects as `readBody` does. */
 async function bodyOf({ request, match: { route } }: Exchange): Promise<string> {
   if (!(route && 'call' in route && request.method === 'POST' && hasBody(request))) return '';
-  return readBody(request, request.headers['content-length'], route.largestBody);
+  return readBody(request, route.largestBody);
 }
 
 /** Whether the system has taken the whole answer. */

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import type { Rated } from './limits/rate-limit.ts';
 import type { Plan } from './response/plan.ts';
 import type { RawRequest, Route, Transport, Methods } from './transport.ts';
-import { BodyCutOff, BodyNotUtf8, BodyTooLarge, type TargetFault } from './problem.ts';
+import { malformed, WRONG_ENCODING } from './problem.ts';
 
 /** What the target of a request says. */
 export interface Match {
@@ -17,18 +17,14 @@ export interface Match {
   readonly route: Route | null;
   /** The pattern of the route, because one route has many spellings; without a route, the path. */
   readonly path: string;
-  /** What is wrong with the target; null if nothing is. */
-  readonly fault: TargetFault | null;
+  /**
+   * What is wrong with the target: it is neither a path nor an address (RFC 9112 section 3.2), or not percent-encoded
+   * UTF-8. Null if nothing is.
+   */
+  readonly fault: Failure | null;
   readonly raw: RawRequest;
   /** How it was answered last, and in which context. */
   planned?: { readonly context: object; readonly plan: Plan };
-}
-
-export interface Router {
-  /** Finds what a method and a target ask for. */
-  find(method: string, target: string): Match;
-  /** Has what a target asks for found at once from now on. */
-  remember(target: string, match: Match): void;
 }
 
 // They take some two megabytes. Few targets are requested often.
@@ -38,10 +34,10 @@ const TARGETS = 2000;
 const MAX_TARGET_LENGTH = 250;
 
 /**
- * A router over the routes of all transports. An address without a route belongs to the first transport that owns it,
- * and a target that is no address to the first of all.
+ * What finds the route for a method and a target, over the routes of all transports. An address without a route belongs
+ * to the first transport that owns it, and a target that is no address to the first of all.
  */
-export function createRouter(transports: readonly [Transport, ...Transport[]]): Router {
+export function createRouter(transports: readonly [Transport, ...Transport[]]) {
   // The parser bounds the length of a target.
   const tree = findMyWay({
     maxParamLength: Infinity,
@@ -64,8 +60,8 @@ export function createRouter(transports: readonly [Transport, ...Transport[]]): 
       const query = new QueryText(target.slice(pathOf(target).length));
       const raw = { path: {}, query, target: withoutHost(target) };
       const route = url === null ? null : (transport.respelled?.(url) ?? null);
-      const wrong = isUtf8Encoded(pathOf(target)) ? 'form' : 'encoding';
-      const fault = url === null ? wrong : null;
+      const facts = isUtf8Encoded(pathOf(target)) ? {} : WRONG_ENCODING;
+      const fault = url === null ? malformed(facts) : null;
       return { transport, route, path: route?.pattern ?? path, fault, raw };
     }
     const { transport, route } = found.store as { transport: Transport; route: Route };
@@ -76,8 +72,9 @@ export function createRouter(transports: readonly [Transport, ...Transport[]]): 
   }
 
   return {
-    find: (method, target) => known.get(target) ?? read(method, target),
-    remember(target, match) {
+    find: (method: string, target: string): Match => known.get(target) ?? read(method, target),
+    /** Has what a target asks for found at once from now on. */
+    remember(target: string, match: Match): void {
       if (target.length <= MAX_TARGET_LENGTH) known.set(target, match);
     },
   };
@@ -206,42 +203,39 @@ export const READ_METHODS = methodsOf(['GET', 'HEAD', 'OPTIONS'], 'If-None-Match
 
 const FIRST_BYTES = 1024;
 
+const TOO_LARGE = { body: 'too_large', status: 413 };
+
 /**
- * Reads a body as text, of at most so many bytes. `length` is the length that the request gives, if any. Rejects with
- * BodyTooLarge, BodyCutOff or BodyNotUtf8. The bytes are copied into one buffer that grows with them: a body that arrives
- * in single bytes would otherwise be held as thousands of buffers, and one that is only announced takes no memory.
+ * Reads a body as text, of at most so many bytes. Rejects with Failure; its fact `body` is `too_large` or `not_utf8`, or
+ * none, if the sender did not finish. The bytes are copied into one buffer that grows with them: a body that arrives in
+ * single bytes would otherwise be held as thousands of buffers, and one that is only announced takes no memory.
  */
 export function readBody(
-  payload: Readable,
-  length: string | undefined,
+  request: Readable & Pick<IncomingMessage, 'headers'>,
   largest: number,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
-    const capacity = Number(length ?? largest);
-    if (capacity > largest) {
-      reject(new BodyTooLarge());
-      return;
-    }
+    const capacity = Number(request.headers['content-length'] ?? largest);
+    if (capacity > largest) return reject(malformed(TOO_LARGE));
     let bytes = Buffer.allocUnsafeSlow(Math.min(capacity, FIRST_BYTES));
     let filled = 0;
-    payload.on('data', (chunk: Buffer) => {
+    request.on('data', (chunk: Buffer) => {
       const needed = filled + chunk.length;
-      if (needed > capacity) return reject(new BodyTooLarge());
+      if (needed > capacity) return reject(malformed(TOO_LARGE));
       if (needed > bytes.length) {
-        const larger = Buffer.allocUnsafeSlow(
-          Math.min(capacity, Math.max(needed, 2 * bytes.length)),
-        );
+        const length = Math.min(capacity, Math.max(needed, 2 * bytes.length));
+        const larger = Buffer.allocUnsafeSlow(length);
         bytes.copy(larger, 0, 0, filled);
         bytes = larger;
       }
       filled += chunk.copy(bytes, filled);
     });
-    payload.once('end', () => {
+    request.once('end', () => {
       const body = bytes.subarray(0, filled);
       if (isUtf8(body)) resolve(body.toString());
-      else reject(new BodyNotUtf8());
+      else reject(malformed({ body: 'not_utf8' }));
     });
-    payload.once('error', () => reject(new BodyCutOff()));
+    request.once('error', () => reject(malformed()));
   });
 }
 

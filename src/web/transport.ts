@@ -1,7 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Plan } from './response/plan.ts';
-import type { ErrorAnswer, Problem } from './problem.ts';
+import type { Failure } from '../core/failure.ts';
+import type { ErrorAnswer } from './problem.ts';
 
 /** A part of the service with addresses, its own limit and its own wording of errors. */
 export interface Transport {
@@ -12,12 +13,12 @@ export interface Transport {
   readonly routes: readonly Route[];
   /** The route that a path without a route (perhaps with a query) is another spelling of; null if there is none. */
   respelled?(target: string): Route | null;
-  /** Words a problem, with its complete headers but those that every answer has. */
-  present(problem: Problem, context: ProblemContext): ErrorAnswer;
+  /** Words a failure, with its complete headers but those that every answer has. */
+  present(failure: Failure, context: FailureContext): ErrorAnswer;
 }
 
-/** Where a problem came up. */
-export interface ProblemContext {
+/** Where a failure came up. */
+export interface FailureContext {
   /** The pattern of the route; without a route, the path of the request; empty if that is not known. */
   readonly path: string;
   /** Base address of the service. */

@@ -89,9 +89,10 @@ describe('methodology 9.7: what natalis follow of 2.0 left', () => {
   copyFileSync(snapshot, file);
   writeFileSync(join(left, 'current.json'), MANIFEST);
   const out = join(folder, 'left.csv');
+  const get = (path: string) => ['get', '/api/v1/birthdays/03-11', '--snapshot', path];
   const commands: Readonly<Record<string, (path: string) => string[]>> = {
     serve: (path) => ['serve', path, '--port', '0'],
-    get: (path) => ['get', '/api/v1/birthdays/03-11', '--snapshot', path],
+    get,
     check: (path) => ['check', table, '--snapshot', path],
     export: (path) => ['export', path, '--out', out],
     mcp: (path) => ['mcp', path],
@@ -125,14 +126,7 @@ describe('methodology 9.7: what natalis follow of 2.0 left', () => {
   });
 
   test('with --hidden nobody on the list is shown', async () => {
-    const { stdout } = await run(
-      'get',
-      '/api/v1/birthdays/03-11',
-      '--snapshot',
-      file,
-      '--hidden',
-      list,
-    );
+    const { stdout } = await run(...get(file), '--hidden', list);
     assert.equal((JSON.parse(stdout) as { total: number }).total, 1);
   });
 });

@@ -57,6 +57,8 @@ function watched<Options extends object>(rows: readonly OptionRow[], given: read
       read.add(member);
       return Reflect.get(target, member) as unknown;
     },
+    // A copy would read all members, and say nothing of any.
+    ownKeys: () => assert.fail('the options are copied'),
   });
   const unread = (): string[] =>
     given.filter((row) => !read.has(toOption(row).attributeName())).map(({ flags }) => flags);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { startServer } from '../http/support/server.ts';
+import { servedAt, startServer } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { assertExit, natalisHere, run, temporaryFolder } from '../ingest/support/command.ts';
 import { ask } from '../http/support/client.ts';
@@ -36,14 +36,11 @@ describe('serve --verified (docs/several-machines.md)', () => {
     const server = await startServer(served, ...options);
     t.after(() => server.stop());
     const ready = async (): Promise<number> => (await ask(server.address, '/readyz')).status;
-    const version = async (): Promise<string> =>
-      (JSON.parse((await ask(server.address, '/api/v1/meta')).text) as { data_version: string })
-        .data_version;
     await until('ready', async () => (await ready()) === 200);
-    const before = await version();
+    const before = await servedAt(server.address);
     fs.linkSync(two, join(folder, 'next'));
     fs.renameSync(join(folder, 'next'), served);
-    await until('the other is served', async () => (await version()) !== before);
+    await until('the other is served', async () => (await servedAt(server.address)) !== before);
     assert.equal(server.log(), '');
     server.child.kill('SIGHUP');
     await until('the damage is found', async () => (await ready()) === 503);

@@ -18,7 +18,7 @@ import {
   MAX_URL_LENGTH,
   REQUEST_SECONDS,
 } from '../../src/web/limits/request-limits.ts';
-import { MAX_CONNECTIONS } from '../../src/web/listen/http-server.ts';
+import { MAX_CONNECTIONS } from '../../src/web/app.ts';
 
 const defaults = Object.fromEntries(
   SERVE_OPTIONS.serve.map((row) => [row.flags.split(' ')[0], 'fallback' in row && row.fallback]),

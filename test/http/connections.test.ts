@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { describe, test } from 'node:test';
-import { mostConnections } from '../../src/web/listen/http-server.ts';
+import { mostConnections } from '../../src/web/app.ts';
 import { PROGRAM } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { until } from '../support/until.ts';
@@ -16,7 +16,7 @@ const isClosed = ({ socket }: RawConnection): boolean => socket.closed;
 
 describe('many connections (service 12.8)', () => {
   test('one more than the most is closed at once, and those that are there are answered', async () => {
-    const service = await openService({ connections: 3 });
+    const service = await openService({ maxConnections: 3 });
     service.hold();
     const paths = [1901, 1902, 1903].map((year) => getOf(`/en/years/${year}.csv`));
     const held = await Promise.all(paths.map((text) => openRaw(service.address, text)));
@@ -77,7 +77,7 @@ describe('many connections (service 12.8)', () => {
 
 describe('slots of requests in flight (service 12.8)', () => {
   test('requests beyond the slots are refused at once, with Retry-After, and every slot is released', async () => {
-    const service = await openService({ inFlight: 3 });
+    const service = await openService({ maxInflight: 3 });
     for (let round = 0; round < 3; round++) {
       service.hold();
       // What is cached would be answered at once.
@@ -89,6 +89,8 @@ describe('slots of requests in flight (service 12.8)', () => {
         assert.deepEqual([answer.status, codeOf(answer)], [503, 'capacity_exceeded'], path);
         assertConforms('ErrorBody', JSON.parse(answer.text));
         assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
+        assert.equal(answer.headers['cache-control'], 'no-store');
+        assert.equal(answer.headers['access-control-allow-origin'], '*');
       }
       service.release();
       for (const { status } of await Promise.all(held)) assert.equal(status, 200);
@@ -96,7 +98,7 @@ describe('slots of requests in flight (service 12.8)', () => {
   });
 
   test('a client that goes away unanswered releases its slot', async () => {
-    const service = await openService({ inFlight: 1 });
+    const service = await openService({ maxInflight: 1 });
     service.hold();
     const { socket } = await openRaw(service.address, getOf(LONG));
     await untilBusy(service.address);

@@ -148,6 +148,7 @@ describe('stopping', { concurrency: 3 }, () => {
       assert.equal(answer.length - answer.indexOf('\r\n\r\n') - 4, bytes.length);
     }
   });
+
   test('a running request is waited for, for longer than the next request of a connection', async () => {
     const service = await openService();
     service.hold();
@@ -161,18 +162,11 @@ describe('stopping', { concurrency: 3 }, () => {
   });
 });
 
-interface Dialogue {
-  /** How often it has asked so far. */
-  asked(): number;
-  /** The head of each whole answer. */
-  readonly answers: readonly string[];
-  /** The longest time between two answers, in milliseconds. */
-  slowest(): number;
-  readonly closed: Promise<unknown>;
-}
-
-/** A connection that asks again as soon as it has an answer, until one says that it is the last. */
-async function talk(address: string, path: string): Promise<Dialogue> {
+/**
+ * A connection that asks again as soon as it has an answer, until one says that it is the last. Gives how often it has
+ * asked, the heads of whole answers, and the longest time between two of them in milliseconds.
+ */
+async function talk(address: string, path: string) {
   const { socket, received, closed } = await openRaw(address);
   const answers: string[] = [];
   let [asked, at, slowest, latest] = [0, 0, 0, performance.now()];

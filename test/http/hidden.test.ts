@@ -6,13 +6,13 @@ import { after, before, describe, test } from 'node:test';
 import { storeAt } from '../../src/server/open-store.ts';
 import { openService } from '../../src/server/running-service.ts';
 import { SnapshotNotRead } from '../../src/snapshot/snapshot-error.ts';
-import { natalis, natalisHere, temporaryFolder } from '../ingest/support/command.ts';
+import { natalis, natalisHere, refusalOf, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { CONTRACT } from '../support/contract.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
-import { metricAt, servedAt, startServer, type Server } from './support/server.ts';
+import { metricAt, servedAt, serveOptions, startServer, type Server } from './support/server.ts';
 import { buildEdition, ONE, PEOPLE } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -96,25 +96,15 @@ describe('service 12.12: serve --hidden', { skip: process.platform !== 'linux' }
   });
 });
 
-const refusalOf = async (name: string, run = natalisHere, ...more: string[]): Promise<string> => {
-  const args = ['serve', snapshot, '--port', '0', '--hidden', name, ...more];
-  const { code, stderr, stdout } = await run(args);
-  assert.deepEqual({ code, stdout }, { code: 1, stdout: '' });
-  return stderr;
-};
-
 test('serve --hidden with a list that cannot be used ends at once and names the line', async () => {
   const path = join(folder, 'wrong.txt');
-  writeFileSync(path, 'Q1\n\nDouglas Adams\n');
-  assert.match(await refusalOf(path), /^natalis: --hidden: .*wrong\.txt:3: give a QID/);
-  writeFileSync(path, 'Q1\nQ2');
-  assert.match(await refusalOf(path), /wrong\.txt: cut off; the last line has no line break$/m);
-  writeFileSync(path, 'Q1\nQ2 year\n');
-  assert.match(
-    await refusalOf(path),
-    /wrong\.txt:2: the word year: only natalis build --leave-out/,
-  );
-  assert.match(await refusalOf(join(folder, 'missing.txt')), /--hidden: .*missing\.txt/);
+  for (const [text, says] of [
+    ['Q1\n\nDouglas Adams\n', /: --hidden: .*wrong\.txt:3: give a QID/],
+    ['Q1\nQ2 year\n', /wrong\.txt:2: the word year: only natalis build --leave-out/],
+  ] as const) {
+    writeFileSync(path, text);
+    assert.match(await refusalOf('serve', snapshot, '--port', '0', '--hidden', path), says);
+  }
 });
 
 describe('service 12.1: the version does not tell who is hidden', () => {
@@ -163,40 +153,24 @@ test('people who cannot be found in the snapshot are hidden at the next look', a
   const key = 'key 0123456789abcdef\n';
   writeFileSync(path, key);
   let isBroken = false;
-  const service = await openService(
-    {
-      host: '127.0.0.1',
-      port: 0,
-      ipv6Prefix: 56,
-      rateLimit: 0,
-      mcpRateLimit: 0,
-      pageRateLimit: 0,
-      reconcileRateLimit: 0,
-      maxInflight: 0,
-      cacheSize: 1,
-      drainDelay: 0,
-      hidden: path,
-      logLevel: 'silent',
-    },
-    {
-      log: { answered() {}, note: add, warn: add, error: add, fault() {} },
-      store: {
-        ...store,
-        async open() {
-          const reader = await store.open();
-          const findQid = (qid: number): number | null => {
-            if (isBroken) throw new SnapshotNotRead('unreadable');
-            return reader.findQid(qid);
-          };
-          return { ...reader, findQid };
-        },
+  const service = await openService(serveOptions('--port', '0', '--hidden', path), {
+    log: { answered() {}, note: add, warn: add, error: add, fault() {} },
+    store: {
+      ...store,
+      async open() {
+        const reader = await store.open();
+        const findQid = (qid: number): number | null => {
+          if (isBroken) throw new SnapshotNotRead('unreadable');
+          return reader.findQid(qid);
+        };
+        return { ...reader, findQid };
       },
-      linesLost: () => 0,
-      count() {},
     },
-  );
+    linesLost: () => 0,
+    count() {},
+  });
   try {
-    const { base } = await service.listen({ host: '127.0.0.1', port: 0 });
+    const { base } = await service.listen();
     const address = `/api/v1/people/${ONE.slug}`;
     assert.equal((await ask(base, address)).status, 200);
     writeFileSync(path, `${key}${ONE.qid}\n`);

@@ -17,7 +17,10 @@ suite('limits of the reconciliation service', () => {
   after(() => Promise.all(started.map((service) => service.close())));
 
   test('service 12.8, 16.5: a batch counts as one request, against a limit of its own', async () => {
-    const service = await start({ reconcileRate: 2, pageRate: 1 }, { steadyNow: () => 0 });
+    const service = await start(
+      { reconcileRateLimit: 2, pageRateLimit: 1 },
+      { steadyNow: () => 0 },
+    );
     for (const _ of [1, 2]) assert.equal((await postForm(service, BATCH)).status, 200);
     const refused = await postForm(service, BATCH);
     assert.equal(refused.status, 429);

@@ -14,7 +14,6 @@ export function composeOver(
     limits: NO_LIMITS,
     steadyNow: () => performance.now(),
     clientOf: () => '127.0.0.1',
-    isStopping: () => false,
     trouble: () => null,
     observe: () => {},
     ...parts,

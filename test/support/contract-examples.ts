@@ -52,7 +52,7 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
   return {
     MethodNotAllowed: await ask(reader, PERSON, { method: 'DELETE' }),
     TooManyRequests: await ask(reader, PERSON, {
-      parts: { limits: { ...NO_LIMITS, restRate: 1 }, steadyNow: () => 0 },
+      parts: { limits: { ...NO_LIMITS, rateLimit: 1 }, steadyNow: () => 0 },
       before: 1,
     }),
     InternalError: await ask(reader, PERSON, {
@@ -63,7 +63,7 @@ async function answerFailures(reader: SnapshotReader): Promise<Record<string, Co
       },
     }),
     Unavailable: await ask(reader, PERSON, {
-      parts: { limits: { ...NO_LIMITS, inFlight: 1 }, runSteps: () => new Promise(() => {}) },
+      parts: { limits: { ...NO_LIMITS, maxInflight: 1 }, runSteps: () => new Promise(() => {}) },
       held: '/en/birthdays/03-11.csv',
     }),
   };

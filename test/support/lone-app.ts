@@ -3,7 +3,7 @@ import { createStepRunner } from '../../src/web/response/step-runner.ts';
 
 /** The settings of an app without limits, for tests that look at other parts of it. */
 export const LONE = {
-  policies: {},
+  limiters: {},
   maxConnections: 0,
   clientOf: () => '127.0.0.1',
   maxInFlight: 0,
@@ -11,7 +11,6 @@ export const LONE = {
   base: () => 'https://natalis.example',
   timeout: 60_000,
   steadyNow: () => performance.now(),
-  isStopping: () => false,
   onFault: () => {},
   observe: () => {},
 } satisfies Partial<AppSettings>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { createApp, type App, type AppSettings } from '../../src/web/app.ts';
-import type { Problem } from '../../src/web/problem.ts';
+import type { Failure } from '../../src/core/failure.ts';
 import type { Plan } from '../../src/web/response/plan.ts';
 import { LONE } from './lone-app.ts';
 
@@ -15,7 +15,7 @@ export type TestPlan = Partial<Plan> & Pick<Plan, 'compute'>;
 export function createPlannedApp(
   planOf: (path: string) => TestPlan,
   settings: Partial<AppSettings> & Pick<AppSettings, 'cache'>,
-  onProblem: (problem: Problem) => void = () => {},
+  onFailure: (failure: Failure) => void = () => {},
 ): App {
   return createApp({
     ...LONE,
@@ -34,8 +34,8 @@ export function createPlannedApp(
             },
           },
         ],
-        present(problem) {
-          onProblem(problem);
+        present(failure) {
+          onFailure(failure);
           return { status: 500, headers: {}, body: '{}' };
         },
       },

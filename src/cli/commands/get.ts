@@ -30,7 +30,6 @@ export async function run(
     now: () => Date.now(),
     steadyNow: () => performance.now(),
     clientOf: () => '',
-    isStopping: () => false,
     trouble: () => null,
     onFault: (error) => terminal.note(faultText(error)),
     observe: () => {},

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { reasonOf } from '../../system/reason.ts';
 import { createClientKeys } from '../../web/limits/client-address.ts';
-import type { HostAndPort } from '../../web/listen/http-server.ts';
+import type { HostAndPort } from '../../web/app.ts';
 import { readContact } from '../../site/contact.ts';
 import { formatOf } from '../../tables/formats/file-format.ts';
 import { UsageError } from '../usage-error.ts';
@@ -26,10 +26,10 @@ export interface OptionRow {
   readonly parse?: (text: string, previous?: unknown) => unknown;
 }
 
-/** An argument of a command. It is required where it has an environment variable, which can give it. */
+/** An argument of a command, which its environment variable can give. */
 export interface ArgumentRow {
   readonly flags: `[${string}]`;
-  readonly environment?: `NATALIS_${string}`;
+  readonly environment: `NATALIS_${string}`;
   readonly description: string;
 }
 
@@ -67,8 +67,7 @@ type ValueOf<Row extends OptionRow> = Row extends { parse: (...given: never) => 
 
 /** The environment variable that can give an option or argument; null if none can. */
 export function variableOf({ flags, environment }: OptionRow | ArgumentRow): string | null {
-  const isNamed = environment !== undefined || flags.startsWith('[');
-  return isNamed ? (environment ?? null) : namesakeOf(flags);
+  return environment === undefined ? namesakeOf(flags) : environment;
 }
 
 /** The variable that is named after a flag. */

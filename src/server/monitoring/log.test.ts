@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import type { AnsweredRequest } from '../../web/request-handler.ts';
-import { createServiceLog, type LogLevel } from './log.ts';
+import type { LogLevel } from '../settings.ts';
+import { createServiceLog } from './log.ts';
 
 function logOf(level: LogLevel) {
   const lines: string[] = [];

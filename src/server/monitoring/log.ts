@@ -1,18 +1,12 @@
 import { pino, type DestinationStream } from 'pino';
 import type { AnsweredRequest } from '../../web/request-handler.ts';
+import { type LogLevel, RATE_SETTINGS } from '../settings.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const LIMIT_OPTIONS: Readonly<Record<string, string>> = {
-  rest: '--rate-limit',
-  mcp: '--mcp-rate-limit',
-  pages: '--page-rate-limit',
-  reconcile: '--reconcile-rate-limit',
-};
+const SETTINGS: Readonly<Record<string, string>> = RATE_SETTINGS;
 
 const MS_BETWEEN_WARNINGS = 60_000;
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 export type ServiceLog = ReturnType<typeof createServiceLog>;
 
@@ -35,7 +29,8 @@ export function createServiceLog(
       log[limit === null ? 'debug' : 'info'](facts, 'answered');
       if (status !== 429 || Date.now() < mayWarnAt) return;
       mayWarnAt = Date.now() + MS_BETWEEN_WARNINGS;
-      const option = limit === null ? undefined : LIMIT_OPTIONS[limit];
+      const setting = SETTINGS[limit ?? ''] ?? '';
+      const option = `--${setting.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
       log.warn({ limit, option }, 'client rate-limited (logged at most once a minute)');
     },
     note: (message: string, facts: Facts = {}) => log.info(facts, message),

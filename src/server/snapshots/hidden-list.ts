@@ -38,7 +38,6 @@ export async function openHiddenList(settings: HiddenListSettings) {
   let people = path === undefined ? NOBODY : await readHidden(path).catch(refuseStart);
   let changed: Changed | null = null;
   let set = hiddenIn(people);
-  let refused = 0;
   // One at a time, or an older state of the file could win over a newer one.
   let latest: Promise<boolean> = Promise.resolve(false);
 
@@ -54,10 +53,8 @@ export async function openHiddenList(settings: HiddenListSettings) {
     }
     // It may still be being written.
     if (!changed || (isOther && !atOnce)) return;
-    if (changed.list instanceof Error) {
-      refused++;
-      onRefused(changed.list.message);
-    } else if (atOnce || now() - changed.since >= SHOWN_AFTER_MS) {
+    if (changed.list instanceof Error) onRefused(changed.list.message);
+    else if (atOnce || now() - changed.since >= SHOWN_AFTER_MS) {
       people = changed.list;
     } else return;
     changed = null;
@@ -82,10 +79,6 @@ export async function openHiddenList(settings: HiddenListSettings) {
      * `atOnce` says that it holds (service 12.12).
      */
     check: (atOnce = false): Promise<boolean> => (latest = latest.then(() => checkAll(atOnce))),
-    /** How many changed lists could not be used since the start. */
-    get refused(): number {
-      return refused;
-    },
   };
 }
 

@@ -79,10 +79,9 @@ export async function openHotSwap({
   let served = seen;
   let unread: { readonly reason: string; readonly againAt: number } | null = null;
   let checkedAt = -Infinity;
-  const file = await store.open();
   // How often those who are hidden have changed.
   let hiddenRevision = 0;
-  let current = openOf(file, await applyHidden(file), UNCHECKED, hiddenRevision);
+  let current = await openAs(UNCHECKED);
   let isMissing = false;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
@@ -93,22 +92,19 @@ export async function openHotSwap({
     return running;
   }
 
-  function openOf(
-    file: SnapshotReader,
-    shown: SnapshotReader,
-    trouble: string | null,
-    revision: number,
-  ): Open {
-    const open: Open = {
-      file,
-      reader: shown,
-      hiddenRevision: revision,
-      holds: 0,
-      retired: false,
-      trouble,
-    };
-    open.reader = watch(open, shown);
-    return open;
+  /** Opens the snapshot that is there now. One in which no trouble is known has to answer first. */
+  async function openAs(trouble: string | null): Promise<Open> {
+    const file = await store.open();
+    const rest = { hiddenRevision: -1, holds: 0, retired: false, trouble };
+    const open: Open = { file, reader: file, ...rest };
+    try {
+      if (trouble === null) smokeTest(file);
+      await applyLatestHidden(open);
+      return open;
+    } catch (error) {
+      file.close();
+      throw error;
+    }
   }
 
   /** The snapshot, which answers nothing once it is known to be damaged. What its questions meet is noted. */
@@ -162,7 +158,7 @@ export async function openHotSwap({
     let opened: Open | null = null;
     try {
       if (isForced || !isVerified()) await store.check(closing.signal);
-      opened = await openTested();
+      opened = await openAs(null);
       const isOther = !isSameVersion(await store.version(), found);
       if (closing.signal.aborted || isOther) {
         // Another snapshot came during the check. The next poll finds it.
@@ -199,18 +195,6 @@ export async function openHotSwap({
     closeIfDone(old);
   }
 
-  async function openTested(): Promise<Open> {
-    const file = await store.open();
-    try {
-      smokeTest(file);
-      const revision = hiddenRevision;
-      return openOf(file, await applyHidden(file), null, revision);
-    } catch (error) {
-      file.close();
-      throw error;
-    }
-  }
-
   /** Checks the snapshot that was opened first. Rejects with SnapshotError if it is damaged. */
   async function checkFirst(): Promise<void> {
     const opened = seen;
@@ -218,7 +202,7 @@ export async function openHotSwap({
     try {
       if (!isVerified()) await store.check(closing.signal);
       // The reader that serves would keep the pages that the questions need, and so hide later damage.
-      (await openTested()).file.close();
+      (await openAs(null)).file.close();
     } catch (error) {
       if (closing.signal.aborted) return;
       if (await isStill()) throw error;
@@ -255,14 +239,11 @@ export async function openHotSwap({
     checkFirst: () => alone(checkFirst),
     /** Reads the snapshot that is there now whole and then serves it. If it is refused, the old one stays. */
     reload(): Promise<void> {
-      const task = (): Promise<void> => replace(true);
-      if (running === null) return alone(task);
-      next ??= running
-        .catch(() => {})
-        .then(() => {
-          next = null;
-          return alone(task);
-        });
+      // One that has not begun sees what is there now.
+      next ??= Promise.resolve(running?.catch(() => {})).then(() => {
+        next = null;
+        return alone(() => replace(true));
+      });
       return next;
     },
     /**

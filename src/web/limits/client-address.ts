@@ -12,9 +12,6 @@ export interface ClientKeySettings {
   readonly ipv6PrefixBits: number;
 }
 
-/** The key of a client: of the peer's address, and of the `X-Forwarded-For` header if there is one. */
-export type ClientKeys = (peerAddress: string, forwardedFor: string | undefined) => string;
-
 /** The bytes of an address: 4 of IPv4, 16 of IPv6. */
 type Address = readonly number[];
 /** Whether an address is in a range. */
@@ -24,30 +21,29 @@ type Range = (address: Address) => boolean;
 const NO_ADDRESS = '';
 
 /**
- * Tells clients apart by their IPv4 address or IPv6 prefix; IPv4-mapped IPv6 is IPv4. The header counts only where the
- * peer is a trusted proxy; the client is then its right-most hop that is not trusted itself, and the last trusted
+ * Tells clients apart by their IPv4 address or IPv6 prefix; IPv4-mapped IPv6 is IPv4. `X-Forwarded-For` counts only where
+ * the peer is a trusted proxy; the client is then its right-most hop that is not trusted itself, and the last trusted
  * address where there is none or the next hop cannot be read. Keys hold the bytes of the address, 4 or up to 16, one a
  * character. Throws an Error for a proxy that is no address or range. (service 12.8)
  */
-export function createClientKeys(settings: ClientKeySettings): ClientKeys {
+export function createClientKeys(settings: ClientKeySettings): (client: Client) => string {
   const trusted = settings.trustedProxies.map(readRange);
-  return (peerAddress, forwardedFor) => {
-    const peer = readAddress(peerAddress);
+  // The address of a connection never changes.
+  const ofPeers = new WeakMap<Client['socket'], string>();
+
+  function keyOf({ remoteAddress = '' }: Client['socket'], forwardedFor?: string): string {
+    const peer = readAddress(remoteAddress);
     if (!peer) return NO_ADDRESS;
     const client = forwardedFor === undefined ? peer : lastUntrusted(peer, forwardedFor, trusted);
     return prefixOf(client, client.length === 4 ? 32 : settings.ipv6PrefixBits);
-  };
-}
+  }
 
-/** The key of the client that sent a request. The address of a connection never changes, so it is read once. */
-export function clientKeyOf(keys: ClientKeys): (client: Client) => string {
-  const ofPeers = new WeakMap<Client['socket'], string>();
   return ({ socket, headers }) => {
     const forwardedFor = headerText(headers['x-forwarded-for']);
-    if (forwardedFor !== undefined) return keys(socket.remoteAddress ?? '', forwardedFor);
+    if (forwardedFor !== undefined) return keyOf(socket, forwardedFor);
     const known = ofPeers.get(socket);
     if (known !== undefined) return known;
-    const key = keys(socket.remoteAddress ?? '', undefined);
+    const key = keyOf(socket);
     ofPeers.set(socket, key);
     return key;
   };

@@ -3,10 +3,13 @@ import { LRUCache } from 'lru-cache';
 /** The window of all limits, in seconds (service 12.8). */
 export const WINDOW_SECONDS = 60;
 
+const WINDOW_MS = WINDOW_SECONDS * 1000;
+
 export interface RateLimitSettings {
+  /** Its name in `RateLimit-Policy`, e.g. `rest`. */
+  readonly name: string;
   /** How many requests of one key are answered in one window. */
   readonly limit: number;
-  readonly windowSeconds: number;
   /** How many keys are remembered at once. */
   readonly capacity: number;
 }
@@ -16,9 +19,7 @@ export interface Quota {
   readonly allowed: boolean;
   /** How many more requests would be answered now. */
   readonly remaining: number;
-  /** Whole seconds until a request is answered again, at least 1; 0 if this one is answered. */
-  readonly retryAfterSeconds: number;
-  /** Whole seconds until the oldest request leaves the window. */
+  /** Whole seconds until the oldest request leaves the window, so that a refused one would be answered; at least 1. */
   readonly resetSeconds: number;
 }
 
@@ -31,12 +32,13 @@ const NONE: number[] = [];
  * limit. Refused requests do not count. At its capacity the limiter forgets the key that was seen longest ago
  * (service 12.8). Its memory is bounded by the keys, and by what one process can answer in a window.
  */
-export function createRateLimiter({ limit, windowSeconds, capacity }: RateLimitSettings) {
-  const windowMs = windowSeconds * 1000;
+export function createRateLimiter({ name, limit, capacity }: RateLimitSettings) {
   // When the requests of each key were answered, the oldest first.
   const answered = new LRUCache<string, number[]>({ max: capacity });
   let now = -Infinity;
   return {
+    name,
+    limit,
     /**
      * Asks for one request of a key. The time is in milliseconds of a clock that should be monotonic, such
      * as `performance.now()`. If it goes back, time stands still until it has caught up.
@@ -44,7 +46,7 @@ export function createRateLimiter({ limit, windowSeconds, capacity }: RateLimitS
     take(key: string, nowMs: number): Quota {
       if (nowMs > now) now = nowMs;
       const known = answered.get(key) ?? NONE;
-      const begin = known.findIndex((time) => time + windowMs > now);
+      const begin = known.findIndex((time) => time + WINDOW_MS > now);
       const before = begin === 0 ? known : begin === -1 ? NONE : known.slice(begin);
       const allowed = before.length < limit;
       // Most clients ask once, and an array that is written so has room for no more.
@@ -52,38 +54,26 @@ export function createRateLimiter({ limit, windowSeconds, capacity }: RateLimitS
       if (allowed && times === before) times.push(now);
       if (times !== known) answered.set(key, times);
       // Rounded fractions of a millisecond must not add a second to the window.
-      const left = Math.min(windowMs, (times[0] ?? now) + windowMs - now);
-      const resetSeconds = Math.ceil(left / 1000);
+      const left = Math.min(WINDOW_MS, (times[0] ?? now) + WINDOW_MS - now);
       return {
         allowed,
         remaining: limit - times.length,
-        retryAfterSeconds: allowed ? 0 : resetSeconds,
-        resetSeconds,
+        resetSeconds: Math.ceil(left / 1000),
       };
     },
   };
 }
 
-/** The limit for all requests of one kind. */
-export interface RatePolicy {
-  /** Its name in `RateLimit-Policy`, e.g. `rest`. */
-  readonly name: string;
-  /** Requests in a window. */
-  readonly limit: number;
-  readonly limiter: Limiter;
-}
-
 /** A request that was counted. */
 export interface Rated {
-  readonly policy: RatePolicy;
+  readonly limiter: Limiter;
   readonly quota: Quota;
 }
 
 /** The headers with the quota of a client (service 12.8). */
-export function rateHeaders({ policy, quota }: Rated): Readonly<Record<string, string>> {
-  const { name, limit } = policy;
+export function rateHeaders({ limiter, quota }: Rated): Readonly<Record<string, string>> {
   return {
-    'ratelimit-policy': `"${name}";q=${limit};w=${WINDOW_SECONDS}`,
-    ratelimit: `"${name}";r=${quota.remaining};t=${quota.resetSeconds}`,
+    'ratelimit-policy': `"${limiter.name}";q=${limiter.limit};w=${WINDOW_SECONDS}`,
+    ratelimit: `"${limiter.name}";r=${quota.remaining};t=${quota.resetSeconds}`,
   };
 }

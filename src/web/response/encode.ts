@@ -14,29 +14,29 @@ import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { exactCopy, type Coding, type ResponseCache, type StoredResponse } from './cache.ts';
 
-/** Levels of the three encoders: the cheapest, and the best that pays for a body that is sent often. */
-const LEVELS = {
-  quick: { zstd: 1, br: 1, gzip: 1 },
-  good: { zstd: 6, br: 5, gzip: 6 },
-} as const;
-
-const goodCompressors: Record<Coding, (body: Buffer) => Promise<Buffer>> = {
-  zstd: (body) => promisify(zstdCompress)(body, zstdOptions(body, LEVELS.good.zstd)),
-  br: (body) => promisify(brotliCompress)(body, brotliOptions(body, LEVELS.good.br)),
-  gzip: (body) => promisify(gzip)(body, { level: LEVELS.good.gzip }),
-};
+interface Compressor {
+  /** At the cheapest level. */
+  quick(body: Buffer): Buffer;
+  /** At the best level that pays for a body that is sent often, in another thread. */
+  good(body: Buffer): Promise<Buffer>;
+}
 
 // Each body has an encoder of its own, whose tables are memory that the system has to give anew. By default zlib touches
 // 54 new pages for a body of 5 kB, which takes longer than compressing it. Smaller tables cost one byte in a hundred.
-const SMALL_TABLES = {
-  zstd: { [constants.ZSTD_c_hashLog]: 12 },
-  gzip: { windowBits: 14, memLevel: 6 },
-};
-
-const quickCompressors: Record<Coding, (body: Buffer) => Buffer> = {
-  zstd: (body) => zstdCompressSync(body, zstdOptions(body, LEVELS.quick.zstd, SMALL_TABLES.zstd)),
-  br: (body) => brotliCompressSync(body, brotliOptions(body, LEVELS.quick.br)),
-  gzip: (body) => gzipSync(body, { level: LEVELS.quick.gzip, ...SMALL_TABLES.gzip }),
+const COMPRESSORS: Readonly<Record<Coding, Compressor>> = {
+  zstd: {
+    quick: (body) =>
+      zstdCompressSync(body, zstdOptions(body, 1, { [constants.ZSTD_c_hashLog]: 12 })),
+    good: (body) => promisify(zstdCompress)(body, zstdOptions(body, 6)),
+  },
+  br: {
+    quick: (body) => brotliCompressSync(body, brotliOptions(body, 1)),
+    good: (body) => promisify(brotliCompress)(body, brotliOptions(body, 5)),
+  },
+  gzip: {
+    quick: (body) => gzipSync(body, { level: 1, windowBits: 14, memLevel: 6 }),
+    good: (body) => promisify(gzip)(body, { level: 6 }),
+  },
 };
 
 // An encoder takes up to two megabytes while it runs.
@@ -59,7 +59,7 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>) {
     const { body, forms } = response;
     running++;
     try {
-      forms[coding] = exactCopy(await goodCompressors[coding](body));
+      forms[coding] = exactCopy(await COMPRESSORS[coding].good(body));
     } catch {
       // The next request tries again.
       delete forms[coding];
@@ -75,7 +75,7 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>) {
      * takes less time than passing it to another thread, and the form is not cached.
      */
     compressNew: ({ body }: StoredResponse, coding: Coding): Buffer =>
-      quickCompressors[coding](body),
+      COMPRESSORS[coding].quick(body),
     /**
      * A cached answer. A well compressed form, which is a fifth smaller, replaces the quick one as soon as another thread
      * has made it.
@@ -84,7 +84,7 @@ export function createEncoder(cache: Pick<ResponseCache, 'resize'>) {
       const { body, forms } = response;
       const form = forms[coding];
       if (form) return form;
-      const quick = quickCompressors[coding](body);
+      const quick = COMPRESSORS[coding].quick(body);
       if (running < MAX_AT_ONCE) {
         forms[coding] = quick;
         void compressWell(key, response, coding);
@@ -123,12 +123,9 @@ export const CODINGS = ['zstd', 'br', 'gzip'] as const satisfies readonly Coding
 // A smaller body saves no packet when it is compressed, and may even grow.
 const MIN_BYTES = 1000;
 
-// These formats are compressed in themselves.
-const COMPRESSED_TYPES: ReadonlySet<string> = new Set(['image/png']);
-
-/** Whether a body of so many bytes and this type is worth compressing. */
+/** Whether a body of so many bytes and this type is worth compressing. PNG is compressed in itself. */
 export function isWorthCompressing(bytes: number, contentType: string): boolean {
-  return bytes >= MIN_BYTES && !COMPRESSED_TYPES.has(contentType);
+  return bytes >= MIN_BYTES && contentType !== 'image/png';
 }
 
 /**

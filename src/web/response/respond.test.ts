@@ -13,19 +13,15 @@ const CACHE_BYTES = 1 << 20;
 suite('from a request to its answer', () => {
   let app: App;
   let cache: ResponseCache;
-  let faults: unknown[];
 
   beforeEach(() => {
-    faults = [];
     cache = createResponseCache(CACHE_BYTES);
   });
   afterEach(() => app.close());
 
   /** An app whose plans are those of the test, by path. */
   function start(planOf: (path: string) => TestPlan): void {
-    app = createPlannedApp(planOf, { cache }, (problem) =>
-      faults.push(problem.kind === 'error' ? problem.error : problem.kind),
-    );
+    app = createPlannedApp(planOf, { cache });
   }
 
   const text = (body: string): Computed => ({ kind: 'text', text: body });
@@ -81,14 +77,5 @@ suite('from a request to its answer', () => {
     body = 'one';
     const headers = { 'if-none-match': String(etag) };
     assert.equal((await app.inject({ url: '/a', headers })).statusCode, 304);
-  });
-
-  test('a redirect is not cached', async () => {
-    start(() => ({
-      compute: () => ({ kind: 'redirect', location: '/b', permanent: false }),
-    }));
-    const { statusCode, headers } = await app.inject('/a');
-    assert.deepEqual([statusCode, headers.location], [302, '/b']);
-    assert.equal(cache.bytes, 0);
   });
 });

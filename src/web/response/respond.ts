@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import { createEncoder, acceptsGzip, chooseCoding, isWorthCompressing } from './encode.ts';
-import { matchesTag, storeResponse, type ResponseCache, type StoredResponse } from './cache.ts';
+import { matchesTag, storeResponse, type StoredResponse } from './cache.ts';
 import { createChunkedTexts, type ChunkedTextSettings } from './chunked-texts.ts';
 import type { Head, Plan, Redirect } from './plan.ts';
 import type { PlannedRoute, Outgoing, StreamedBody } from '../transport.ts';
@@ -11,7 +11,6 @@ import { rateHeaders } from '../limits/rate-limit.ts';
 import { VARY, CACHE, STANDING_HEADERS } from './headers.ts';
 
 export interface ResponderSettings extends ChunkedTextSettings {
-  readonly cache: ResponseCache;
   /** What answers are made from at this moment. The same request has the same plan while it stays one object. */
   context(): object;
 }

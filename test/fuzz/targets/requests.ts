@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { isQueryLength } from '../../../src/core/limits.ts';
-import { createClientKeys, clientKeyOf } from '../../../src/web/limits/client-address.ts';
+import { createClientKeys } from '../../../src/web/limits/client-address.ts';
 import { ask, openRaw, sentBack, statusesIn, type Answer } from '../../http/support/client.ts';
 import { startService } from '../../http/support/service.ts';
 import { assertResponse } from '../../support/conform.ts';
@@ -42,12 +42,12 @@ export const REQUESTS: Readonly<Record<string, Target>> = {
 /** The address of a service until the end of a target, and the faults that it reports. */
 async function serve(scope: AsyncDisposableStack) {
   const faults: unknown[] = [];
-  const keys = createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 });
+  const clientOf = createClientKeys({ trustedProxies: ['127.0.0.1'], ipv6PrefixBits: 64 });
   const { address, close } = await startService(
     await sharedSample(),
     // High enough for all requests, so that addresses are read and counted.
-    { restRate: 1e9, mcpRate: 1e9, pageRate: 1e9 },
-    { onFault: (error) => faults.push(error), clientOf: clientKeyOf(keys) },
+    { rateLimit: 1e9, mcpRateLimit: 1e9, pageRateLimit: 1e9 },
+    { onFault: (error) => faults.push(error), clientOf },
   );
   scope.defer(close);
   scope.defer(async () => assert.equal((await ask(address, '/healthz')).status, 200));

@@ -4,13 +4,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { suite, test } from 'node:test';
 import { readContact } from '../../../src/site/contact.ts';
 import { versionOf } from '../../ingest/support/content.ts';
-import { ask, codeOf, getOf, parseAnswer, sentBack, type Ask } from '../support/client.ts';
-import { LONG, openService } from '../support/service.ts';
+import { ask, getOf, parseAnswer, sentBack, type Ask } from '../support/client.ts';
+import { openService } from '../support/service.ts';
 import { buildOne, LIST_PATHS, ONE, PERSON_PATHS } from '../support/snapshots.ts';
 
 const version = versionOf(await buildOne());
 const contact = readContact('me@natalis.example');
-const service = await openService({ mcpRate: 1 }, { contact });
+const service = await openService({ mcpRateLimit: 1 }, { contact });
 
 const API = '/api/v1';
 const LISTS = LIST_PATHS.map((path) => API + path);
@@ -122,27 +122,6 @@ suite('headers of caching (service 12.2), and those of every status (service 12.
       assertOpen(headers, text);
       assertSafe(headers, text);
     }
-  });
-
-  test('429 and 503', async () => {
-    const strict = await openService({ restRate: 1 });
-    const busy = await openService({ inFlight: 1 });
-    busy.hold();
-    const held = ask(busy.address, LONG);
-    await busy.untilHeld(1);
-    await ask(strict.address, LIST);
-    for (const [{ address }, status, code] of [
-      [strict, 429, 'rate_limited'],
-      [busy, 503, 'capacity_exceeded'],
-    ] as const) {
-      const answer = await ask(address, LIST);
-      assert.deepEqual([answer.status, codeOf(answer)], [status, code]);
-      assertOpen(answer.headers, code);
-      assert.equal(answer.headers['cache-control'], NEVER);
-      assert.match(answer.headers['retry-after'] ?? '', /^[1-9]\d*$/);
-    }
-    busy.release();
-    await held;
   });
 });
 

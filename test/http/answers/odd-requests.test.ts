@@ -356,7 +356,7 @@ suite('what is refused with an Error body (service 12.6)', () => {
 
 suite('what the parser refuses counts (service 12.8)', () => {
   test('against the limit of the address, and is answered with 429 over it', async () => {
-    const { address } = await openService({ restRate: 3 });
+    const { address } = await openService({ rateLimit: 3 });
     for (const text of [GARBAGE, CONNECT]) {
       const { status, headers } = parseAnswer(await sentBack(address, text));
       assert.deepEqual([status, headers.get('ratelimit-policy')], [400, '"rest";q=3;w=60']);
@@ -374,7 +374,7 @@ suite('what the parser refuses counts (service 12.8)', () => {
   });
 
   test('connections without a request do not count, and a bad body counts once', async () => {
-    const { address } = await openService({ restRate: 1, mcpRate: 2 });
+    const { address } = await openService({ rateLimit: 1, mcpRateLimit: 2 });
     for (let times = 0; times < 3; times++) {
       const { socket, closed } = await openRaw(address);
       socket.destroy();

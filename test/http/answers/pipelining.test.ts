@@ -23,7 +23,7 @@ describe('requests that are sent behind others on a connection (service 12.8)', 
   });
 
   test('get no answer behind the first 429, which ends the connection', async () => {
-    const service = await openService({ restRate: 3 });
+    const service = await openService({ rateLimit: 3 });
     const many = get('/api/v1/meta').repeat(500);
     const received = await sentBack(service.address, many);
     assert.deepEqual(statusesIn(received), [200, 200, 200, 429]);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingHttpHeaders } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface Answer {
@@ -59,20 +59,13 @@ export function codeOf({ text }: { readonly text: string }): string {
 }
 
 /** A connection on which bytes are sent unchanged. */
-export interface RawConnection {
-  readonly socket: Socket;
-  /** The bytes received so far. */
-  received(): string;
-  /** Milliseconds from the opening to the end of the connection. */
-  readonly closed: Promise<number>;
-}
+export type RawConnection = Awaited<ReturnType<typeof openRaw>>;
 
-/** Opens a connection, from one of the addresses of this machine if it matters, and sends a text. */
-export async function openRaw(
-  base: string,
-  text = '',
-  localAddress?: string,
-): Promise<RawConnection> {
+/**
+ * Opens a connection, from one of the addresses of this machine if it matters, and sends a text. `closed` gives the
+ * milliseconds from the opening to the end of the connection.
+ */
+export async function openRaw(base: string, text = '', localAddress?: string) {
   const { hostname, port } = new URL(base);
   const socket = connect({
     port: Number(port),
@@ -88,7 +81,12 @@ export async function openRaw(
   });
   await once(socket, 'connect');
   if (text !== '') socket.write(text);
-  return { socket, received: () => received, closed };
+  return {
+    socket,
+    /** The bytes received so far. */
+    received: (): string => received,
+    closed,
+  };
 }
 
 /** The text of a GET request, with further lines of its head. */

@@ -3,22 +3,23 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
+import { Command } from 'commander';
+import { COMMAND_OPTIONS, type CommandOptions } from '../../../src/cli/options/command-options.ts';
+import { toOption } from '../../../src/cli/options/option.ts';
 import type { Meta } from '../../../src/contract/schema/components.ts';
 import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
 import { ask } from './client.ts';
 import { buildOne } from './snapshots.ts';
 
-/** The real command, serving in a process of its own. */
-export interface Server {
-  readonly address: string;
-  readonly child: ChildProcessWithoutNullStreams;
-  /** Resolves when the command ends. */
-  readonly ended: Promise<Outcome>;
-  /** What it has written to standard error so far. */
-  log(): string;
-  /** Ends it with SIGTERM, and by force if that does not help. */
-  stop(): Promise<Outcome>;
+/** The options of `natalis serve` as the command gets them from these words. */
+export function serveOptions(...words: string[]): CommandOptions<'serve'> {
+  const command = new Command();
+  for (const row of COMMAND_OPTIONS.serve) command.addOption(toOption(row));
+  return command.parse(words, { from: 'user' }).opts<CommandOptions<'serve'>>();
 }
+
+/** The real command, serving in a process of its own. */
+export type Server = Awaited<ReturnType<typeof serverOf>>;
 
 /** Serves a snapshot at a free port and waits until it is ready. */
 export function startServer(snapshot: string, ...options: string[]): Promise<Server> {
@@ -48,7 +49,7 @@ export async function servedAt(address: string): Promise<string> {
 }
 
 /** Waits until a started command serves. */
-export async function serverOf(child: ChildProcessWithoutNullStreams): Promise<Server> {
+export async function serverOf(child: ChildProcessWithoutNullStreams) {
   const ended = outcomeOf(child);
   let log = '';
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
@@ -60,9 +61,12 @@ export async function serverOf(child: ChildProcessWithoutNullStreams): Promise<S
   return {
     address: /https?:\/\/\S+/.exec(line)?.[0] ?? '',
     child,
+    /** Resolves when the command ends. */
     ended,
+    /** What it has written to standard error so far. */
     log: () => log,
-    async stop() {
+    /** Ends it with SIGTERM, and by force if that does not help. */
+    async stop(): Promise<Outcome> {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
       const outcome = await ended;

@@ -2,7 +2,6 @@ import { after } from 'node:test';
 import { NO_LIMITS, type AppParts } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { createStepRunner } from '../../../src/web/response/step-runner.ts';
-import type { App } from '../../../src/web/app.ts';
 import { composeOver } from '../../support/compose.ts';
 import { until } from '../../support/until.ts';
 import { buildOne } from './snapshots.ts';
@@ -13,31 +12,17 @@ export const NOW = Date.UTC(2026, 10, 20, 12);
 /** The address of a text that is made in slices. */
 export const LONG = '/en/birthdays/03-11.csv';
 
-/** The service in this process over real HTTP. The test controls what decides its answers. */
-export interface Service {
-  /** The address on which it listens. */
-  readonly address: string;
-  readonly app: App;
-  now: number;
-  /** The base address that the service uses. */
-  base: string;
-  /** Path of the snapshot that it answers from. */
-  snapshot: string;
-  /** Lets texts that are made in slices, such as LONG, wait before they begin. */
-  hold(): void;
-  /** Waits until so many of them wait. */
-  untilHeld(count: number): Promise<void>;
-  /** Lets them go on. */
-  release(): void;
-  close(): Promise<void>;
-}
+export type Service = Awaited<ReturnType<typeof startService>>;
 
-/** Starts the service over a snapshot; limits are off unless they are given. */
+/**
+ * Starts the service in this process over real HTTP; limits are off unless they are given. The test controls what decides
+ * its answers: the time `now`, its `base` address, and the path of its `snapshot`.
+ */
 export async function startService(
   snapshot: string,
   limits: Partial<AppParts['limits']> = {},
   parts: Partial<AppParts> = {},
-): Promise<Service> {
+) {
   const readers = new Map<string, ReturnType<typeof openSqliteReader>>();
   const readerOf = (path: string): ReturnType<typeof openSqliteReader> => {
     const reader = readers.get(path) ?? openSqliteReader(path);
@@ -71,12 +56,16 @@ export async function startService(
   });
   const { port } = await app.listen({ host: '127.0.0.1', port: 0 });
   return Object.assign(state, {
+    /** The address on which it listens. */
     address: `http://127.0.0.1:${port}`,
     app,
+    /** Lets texts that are made in slices, such as LONG, wait before they begin. */
     hold: () => void (gate = Promise.withResolvers()),
+    /** Waits until so many of them wait. */
     untilHeld: (count: number) => until(`${count} are held`, () => held === count),
+    /** Lets them go on. */
     release: () => gate.resolve(),
-    async close() {
+    async close(): Promise<void> {
       gate.resolve();
       await app.close();
       // Those whose clients have gone are made from the snapshot, too.

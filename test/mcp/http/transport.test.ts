@@ -177,7 +177,7 @@ describe('allowed clients (service 14.3)', () => {
 
 describe('the MCP server in the service', () => {
   test('over the limit: 429 with the wait; preflights and the REST API are not counted', async () => {
-    const { address: base } = await openService({ mcpRate: 2 }, { steadyNow: () => 0 });
+    const { address: base } = await openService({ mcpRateLimit: 2 }, { steadyNow: () => 0 });
     const url = `${base}/mcp`;
     assert.equal((await legacy(url, 'ping')).status, 200);
     assert.equal((await modern(url, 'tools/list')).status, 200);

@@ -1,11 +1,12 @@
 import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { hasBody } from '../request.ts';
-import { STANDING_HEADERS } from '../response/headers.ts';
-import type { Client } from '../limits/client-address.ts';
-import { rateHeaders, type Rated } from '../limits/rate-limit.ts';
-import type { ErrorAnswer, Problem } from '../problem.ts';
-import type { RequestHandler } from '../request-handler.ts';
+import { hasBody } from './request.ts';
+import { STANDING_HEADERS } from './response/headers.ts';
+import type { Client } from './limits/client-address.ts';
+import { rateHeaders } from './limits/rate-limit.ts';
+import { Failure } from '../core/failure.ts';
+import { malformed, WRONG_ENCODING } from './problem.ts';
+import { overLimit, type RequestHandler } from './request-handler.ts';
 
 /** What Node says of a request that its parser refuses. */
 interface ParserError {
@@ -31,7 +32,7 @@ export function answerMalformedRequests(
     const socket = stream as Socket;
     socket.on('error', () => socket.destroy());
     inOrder(socket, () => {
-      answer({ socket, headers }, { kind: 'malformed' });
+      answer({ socket, headers }, malformed());
       // Node no longer ends this connection.
       socket.destroySoon();
     });
@@ -49,10 +50,10 @@ export function answerMalformedRequests(
     // Bytes that cannot be parsed after a head with a body belong to that body, or its sender got its length wrong.
     if (latest && hasBody(latest.request) && !latest.response.headersSent) {
       latest.response.shouldKeepAlive = false;
-      refuse(latest, problemOf(error));
+      refuse(latest, failureOf(error));
     } else {
       inOrder(socket, () =>
-        answer({ socket, headers: {} }, problemOf(error), isHeadRequest(error)),
+        answer({ socket, headers: {} }, failureOf(error), isHeadRequest(error)),
       );
     }
   });
@@ -64,57 +65,41 @@ export function answerMalformedRequests(
     else work();
   }
 
-  function answer(client: Client, problem: Problem, withoutBody = false): void {
+  /** Answers with a failure and the client's quota, or says that the quota is used up. */
+  function answer(client: Client, failure: Failure, withoutBody = false): void {
     const { socket } = client;
     // An earlier answer may have closed the connection.
     if (!socket.writable) return;
     // Browsers open connections in advance, which may end without a request. That counts as none.
     const rated = socket.bytesRead > 0 ? countUnrouted(client) : null;
-    write(socket, rated ? limited(problem, rated) : presentUnrouted(problem), withoutBody);
-    socket.end();
-  }
-
-  /** The answer with the client's quota, or the error that says that the quota is used up. */
-  function limited(problem: Problem, rated: Rated): ErrorAnswer {
-    const { allowed, retryAfterSeconds: retryAfter } = rated.quota;
-    const answer = presentUnrouted(allowed ? problem : { kind: 'rate_limited', retryAfter });
-    return { ...answer, headers: { ...answer.headers, ...rateHeaders(rated) } };
+    const { status, headers, body } = presentUnrouted(overLimit(rated) ?? failure);
+    const head = headOf(status, {
+      ...STANDING_HEADERS,
+      ...headers,
+      ...(rated && rateHeaders(rated)),
+      date: new Date().toUTCString(),
+      'content-length': String(Buffer.byteLength(body)),
+      connection: 'close',
+    });
+    socket.end(withoutBody ? head : head + body);
   }
 }
 
-function write(
-  socket: Socket,
-  { status, headers: given, body }: ErrorAnswer,
-  withoutBody: boolean,
-): void {
-  const headers = {
-    ...STANDING_HEADERS,
-    ...given,
-    date: new Date().toUTCString(),
-    'content-length': String(Buffer.byteLength(body)),
-    connection: 'close',
-  };
+function headOf(status: number, headers: Readonly<Record<string, string>>): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
-  socket.write(withoutBody ? head : head + body);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`;
 }
-
-const REQUEST_TIMEOUT = 408;
-const HEADERS_TOO_LARGE = 431;
 
 const ASCII = 0x80;
 
-function problemOf({ code, rawPacket, bytesParsed = 0 }: ParserError): Problem {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return { kind: 'late', part: 'request', status: REQUEST_TIMEOUT };
-  const isLarge = code === 'HPE_HEADER_OVERFLOW';
+function failureOf({ code, rawPacket, bytesParsed = 0 }: ParserError): Failure {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    return new Failure('timeout', { late: 'request', status: 408 });
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') return malformed({ status: 431 });
   // The parser takes ASCII alone, and some clients send an address as it was typed.
   const isRaw = code === 'HPE_INVALID_URL' && Number(rawPacket?.[bytesParsed]) >= ASCII;
-  return {
-    kind: 'malformed',
-    ...(isLarge && { status: HEADERS_TOO_LARGE }),
-    ...(isRaw && { target: 'encoding' }),
-  };
+  return malformed(isRaw ? WRONG_ENCODING : {});
 }
 
 const END_OF_HEAD = '\r\n\r\n';
