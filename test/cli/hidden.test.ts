@@ -40,13 +40,11 @@ async function askMcp(args: readonly string[], env: Record<string, string>): Pro
 }
 
 describe('methodology 9.7: commands that answer about people', () => {
-  const ways: Readonly<Record<string, () => [string[], Record<string, string>]>> = {
-    '--hidden': () => [[snapshot, '--hidden', list], {}],
-    NATALIS_HIDDEN: () => [[snapshot], { NATALIS_HIDDEN: list }],
-  };
-  for (const [way, given] of Object.entries(ways)) {
+  for (const [way, args, environment] of [
+    ['--hidden', [snapshot, '--hidden', list], {}],
+    ['NATALIS_HIDDEN', [snapshot], { NATALIS_HIDDEN: list }],
+  ] as const) {
     test(`${way}: get, check, export and mcp do not show those who are hidden`, async () => {
-      const [args, environment] = given();
       const path = '/api/v1/birthdays/03-11';
       const got = await natalisHere(['get', path, '--snapshot', ...args], environment);
       assert.equal((JSON.parse(got.stdout) as { total: number }).total, 1);

@@ -50,19 +50,12 @@ suite('the log of the service', () => {
   });
 
   test('its levels, of which probes have debug', () => {
-    for (const [level, lines] of [
-      ['debug', 4],
-      ['info', 3],
-      ['warn', 1],
-      ['error', 1],
-      ['silent', 0],
-    ] as const) {
-      const { log, read } = logOf(level);
-      log.answered(REQUEST);
-      log.answered({ ...REQUEST, route: '/readyz', limit: null, status: 503 });
-      log.note('note');
-      log.fault(new Error('broken'));
-      assert.equal(read().length, lines, level);
-    }
+    const { log, read } = logOf('debug');
+    log.answered(REQUEST);
+    log.answered({ ...REQUEST, route: '/readyz', limit: null, status: 503 });
+    log.note('note');
+    log.fault(new Error('broken'));
+    const levels = read().map(({ level }) => level);
+    assert.deepEqual(levels, ['info', 'debug', 'info', 'error']);
   });
 });
