@@ -69,18 +69,13 @@ export function bibtex({ key, title, name, data, asOf, accessed, url }: Citation
 }
 
 // BibTeX counts every brace, escaped or not, so a brace in a text is a command in braces. So is every other character: a
-// group that begins with a command, such as {\$hort}, keeps no case.
+// group that begins with a command, such as {\$hort}, keeps no case. Other characters are their own commands.
 const COMMANDS: Readonly<Record<string, string>> = {
-  '\\': String.raw`{\textbackslash}`,
-  '{': String.raw`{\textbraceleft}`,
-  '}': String.raw`{\textbraceright}`,
-  '~': String.raw`{\textasciitilde}`,
-  '^': String.raw`{\textasciicircum}`,
-  '&': String.raw`{\&}`,
-  '%': String.raw`{\%}`,
-  $: String.raw`{\$}`,
-  '#': String.raw`{\#}`,
-  _: String.raw`{\_}`,
+  '\\': 'textbackslash',
+  '{': 'textbraceleft',
+  '}': 'textbraceright',
+  '~': 'textasciitilde',
+  '^': 'textasciicircum',
 };
 
 const CAPITALISED = /[\p{L}\p{M}\p{N}]*[\p{Lu}\p{Lt}][\p{L}\p{M}\p{N}]*/gu;
@@ -102,7 +97,10 @@ export function latexText(text: string): string {
 }
 
 function escaped(line: string): string {
-  return line.replaceAll(/[\\{}~^&%$#_]/g, (character) => COMMANDS[character] ?? '');
+  return line.replaceAll(
+    /[\\{}~^&%$#_]/g,
+    (character) => `{\\${COMMANDS[character] ?? character}}`,
+  );
 }
 
 /**

@@ -102,21 +102,24 @@ function kindLinks(
   current: DisputeKind | null,
 ): Html {
   const { browse } = texts;
-  const counts = new Map(DISPUTE_KINDS.map((kind) => [kind, countPeople(context, disputed(kind))]));
-  const most = Math.max(1, ...counts.values());
-  const found = DISPUTE_KINDS.filter((kind) => (counts.get(kind) ?? 0) > 0);
-  const items = found.map((kind) => {
-    const number = counts.get(kind) ?? 0;
-    return html`<li>
-      <a
-        href="${urls.page(language, `disputed/${kind}`)}"
-        ${kind === current && html`aria-current="page"`}
-        >${browse.disputeKinds[kind]}</a
-      >
-      <small>${countOf(language, number).text}</small>
-      ${found.length > 2 && shareBar(number, most)}
-    </li>`;
-  });
+  const counts = DISPUTE_KINDS.map((kind) => ({
+    kind,
+    number: countPeople(context, disputed(kind)),
+  }));
+  const found = counts.filter(({ number }) => number > 0);
+  const most = Math.max(...found.map(({ number }) => number));
+  const items = found.map(
+    ({ kind, number }) =>
+      html`<li>
+        <a
+          href="${urls.page(language, `disputed/${kind}`)}"
+          ${kind === current && html`aria-current="page"`}
+          >${browse.disputeKinds[kind]}</a
+        >
+        <small>${countOf(language, number).text}</small>
+        ${found.length > 2 && shareBar(number, most)}
+      </li>`,
+  );
   return html`<nav class="kinds" aria-labelledby="kinds">
     <h2 id="kinds">${browse.disputeKindsTitle}</h2>
     <ul>

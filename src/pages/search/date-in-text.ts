@@ -72,13 +72,9 @@ function timeOf(text: string, isWhole: boolean): Omit<TimeInText, 'isWhole'> | n
     if (date.kind === 'missing') return { times: [], missing: date, isClear: true };
     if (isWhole || !isSmallYear(date, text)) times.push(date);
   }
-  return times.length > 0
-    ? {
-        times,
-        missing: null,
-        isClear: /\d/.test(folded) || times.some(({ kind }) => kind === 'century'),
-      }
-    : null;
+  if (times.length === 0) return null;
+  const isClear = /\d/.test(folded) || times.some(({ kind }) => kind === 'century');
+  return { times, missing: null, isClear };
 }
 
 /** Whether it is a number of one or two digits, which beside other words is hardly a year. */
