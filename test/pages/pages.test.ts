@@ -232,6 +232,32 @@ describe('what machines read', () => {
     });
   }
 
+  test('llmstxt.org: a title, a summary in a quotation, then sections that are lists of links', async () => {
+    const [head = '', ...sections] = (await service.textOf('/llms.txt')).split(/^## /m);
+    assert.match(head, /^# Natalis\n\n> [^\n]+\n\n/);
+    assert.ok(sections.length > 1);
+    for (const section of sections) {
+      const [title = '', blank, ...lines] = section.trimEnd().split('\n');
+      assert.match(title, /^\w+$/);
+      assert.equal(blank, '');
+      for (const line of lines) assert.match(line, /^- \[[^\]]+\]\(http:\/\/127[^)]*\): \S/);
+    }
+  });
+
+  test('llms.txt tells what the snapshot is and what its dates are not', async () => {
+    const text = await service.textOf('/llms.txt');
+    const { json } = await service.request('/api/v1/meta');
+    for (const said of [
+      String(json.counts.people),
+      json.synchronized_at,
+      json.data_version,
+      ...textsIn('CC0 | not verified | 44 BCE'),
+      ...textsIn('`sourced` | `import-only` | `unsourced` | `ambiguous` | `unknown`'),
+    ]) {
+      assert.ok(text.includes(said), said);
+    }
+  });
+
   test('the style of the sign is allowed by its own policy, and nothing else', async () => {
     const response = await get('/favicon.svg');
     const style = /<style>(.*?)<\/style>/s.exec(await response.text())?.[1] ?? '';

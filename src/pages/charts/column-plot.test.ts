@@ -122,13 +122,6 @@ test('labels are those of round orders', () => {
   const decades = Array.from({ length: 40 }, (_, index) => ({ order: 163 + index, width: 15 }));
   const placed = placeAxisLabels(decades, [1, 2, 5, 10, 20]);
   // Each stands beneath the middle of its column, of which there are forty.
-  assert.deepEqual(
-    placed.map(({ index, at }) => [163 + index, at]),
-    [
-      [170, 18.75],
-      [180, 43.75],
-      [190, 68.75],
-      [200, 93.75],
-    ],
-  );
+  const places = placed.map(({ index, at }) => `${163 + index} at ${at}`);
+  assert.deepEqual(places, ['170 at 18.75', '180 at 43.75', '190 at 68.75', '200 at 93.75']);
 });

@@ -4,7 +4,6 @@ import { formatDate, utcDayNumber } from '../../core/calendar/date-text.ts';
 import { civilDate } from '../../core/calendar/calendar.ts';
 import { Failure } from '../../core/failure.ts';
 import { TOOL_NAMES } from '../../site/tool-names.ts';
-import { createUrls } from '../urls.ts';
 import { listText } from '../dates/intl.ts';
 import type { PageRequest } from '../page.ts';
 
@@ -68,10 +67,8 @@ export const llmsFile = documentRoute({
 /**
  * The text of `/llms.txt` (llmstxt.org): what the service is and how to ask it, in English and Markdown.
  */
-export function llmsText({
-  context: { reader, links, version, base, contact },
-  pages,
-}: Pick<PageRequest, 'context' | 'pages'>): string {
+function llmsText({ context, pages, urls }: PageRequest): string {
+  const { reader, links, version, base, contact } = context;
   const lines = (part: string): string =>
     pages
       .filter(({ llms }) => llms?.among === part)
@@ -80,7 +77,6 @@ export function llmsText({
           `- [${llms?.name}](${urls.whole('en', pattern.slice(1))}): ${llms?.says}`,
       )
       .join('\n');
-  const urls = createUrls(base);
   const { people, as_of } = reader.info.manifest;
   const api = `${base}/api/v1`;
   return `# Natalis
