@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { assert as check, property, string } from 'fast-check';
-import { type CalendarFile, calendarText, contentLine, textValue } from './icalendar.ts';
+import { type CalendarFile, calendarText, contentLine, textValue } from './calendars.ts';
 
 const CALENDAR: CalendarFile = {
   title: 'Birthday of Ada, Countess of Lovelace',
