@@ -90,11 +90,10 @@ function understand(context: ServiceContext, subject: ListSubject, question: Que
   const [most, next] = meant;
   if (!most) throw unknown(context, subject, question);
   if (!next || most.people >= TIMES_AS_MANY * next.people) return most.qid;
-  const labelled = meant.filter(({ labelIn }) =>
+  const [only, ...more] = meant.filter(({ labelIn }) =>
     nearer.length > 0 ? isFirst(labelIn) : labelIn.length > 0,
   );
-  const [only] = labelled;
-  if (only && labelled.length === 1) return only.qid;
+  if (only && more.length === 0) return only.qid;
   throw new Failure('invalid_parameter', {
     parameter: kind,
     fault: 'may mean several things',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, suite, test } from 'node:test';
 import { ReconciliationApiProvider } from 'cocoda-sdk';
-import { rowsIn } from '../support/lists.ts';
+import { rowsIn, textsIn } from '../support/lists.ts';
 import { postForm, reconcile, startPeople } from './support/people.ts';
 
 const service = await startPeople();
@@ -17,6 +17,9 @@ suite('reconciliation queries', () => {
     const [first] = await ask(...asked);
     return first ? `${first.id} ${first.score} ${first.match}` : 'nobody';
   };
+  /** The best candidate for a name with values of properties. */
+  const bestWith = (name: string, ...given: readonly (readonly [pid: string, v: unknown])[]) =>
+    best(name, undefined, { properties: given.map(([pid, v]) => ({ pid, v })) });
   /** Asserts the best candidate for a name, and for a name and a birth. */
   const assertBest = async (rows: string): Promise<void> => {
     for (const [asked, expected] of rowsIn(rows)) {
@@ -42,13 +45,10 @@ suite('reconciliation queries', () => {
       Otto Gemein → Q1002 100 false | Otto Gemein; 1910 → Q1003 100 true | Otto Gemein; 1900-01-02 → Q1002 100 true
       Otto Gemein; 1905 → Q1002 20 false | Eva Nahe; 1901 → Q1005 100 false | Max Offen; 1900 → Q1006 100 false`);
     // One of them died 366 days after the given year, which is near.
-    const death = { properties: [{ pid: 'P570', v: '1989' }] };
-    assert.equal(await best('Eva Nahe', undefined, death), 'Q1004 100 false');
+    assert.equal(await bestWith('Eva Nahe', ['P570', '1989']), 'Q1004 100 false');
   });
 
   test('service 16.2: values of one property are alternatives, properties are not', async () => {
-    const bestWith = (name: string, pid: string, ...values: readonly unknown[]): Promise<string> =>
-      best(name, undefined, { properties: values.map((v) => ({ pid, v })) });
     for (const [name, first, second, expected] of [
       ['Ida Unica', '1950', '1800', 'Q1001 20 false'],
       ['Ida Unica', '1800', '1950', 'Q1001 20 false'],
@@ -58,12 +58,14 @@ suite('reconciliation queries', () => {
       ['Otto Gemein', '1900', '1910', 'Q1002 20 false'],
       ['Q1001', '1950', '1800', 'Q1001 20 false'],
     ] as const) {
-      const asked = `${name}, ${String(first)}, ${second}`;
-      assert.equal(await bestWith(name, 'P569', first, second), expected, asked);
+      const found = await bestWith(name, ['P569', first], ['P569', second]);
+      assert.equal(found, expected, `${name}, ${String(first)}, ${second}`);
     }
-    assert.equal(await bestWith('Ida Unica', 'P570', '2001', '1990'), 'Q1001 20 false');
-    assert.equal(await bestWith('Ida Unica', 'P106', 'painter', 'poet'), 'Q1001 80 true');
-    assert.equal(await bestWith('Ida Unica', 'P19', 'Q2001', 'Hamburg'), 'Q1001 100 true');
+    const ida = (pid: string, ...values: readonly string[]): Promise<string> =>
+      bestWith('Ida Unica', ...values.map((v) => [pid, v] as const));
+    assert.equal(await ida('P570', '2001', '1990'), 'Q1001 20 false');
+    assert.equal(await ida('P106', 'painter', 'poet'), 'Q1001 80 true');
+    assert.equal(await ida('P19', 'Q2001', 'Hamburg'), 'Q1001 100 true');
   });
 
   test('methodology 13.5, service 16.4: a question offers those whom the name in it offers', async () => {
@@ -92,24 +94,23 @@ suite('reconciliation queries', () => {
       Lea Streit; 1920 → Q1008 100 true | Lea Streit; 1922-09-10 → Q1008 70 true | Lea Streit; 1919 → Q1008 40 false`));
 
   test('service 16.4: death, places, countries and occupations, by name or QID', async () => {
-    const bestWith = async (pid: string, v: unknown): Promise<string> =>
-      best('Ida Unica', undefined, { properties: [{ pid, v }] });
-    assert.equal(await bestWith('P570', '2001'), 'Q1001 100 true');
-    assert.equal(await bestWith('P570', '1990'), 'Q1001 20 false');
-    assert.equal(await bestWith('P19', 'hamburg'), 'Q1001 100 true');
-    assert.equal(await bestWith('P19', { id: 'Q2001', name: 'elsewhere' }), 'Q1001 100 true');
-    assert.equal(await bestWith('P19', 'Bremen'), 'Q1001 80 true');
-    assert.equal(await bestWith('P27', 'Q2002'), 'Q1001 100 true');
-    assert.equal(await bestWith('P106', ['poet', 'Painter']), 'Q1001 100 true');
-    const bestOf = async (name: string, given: Record<string, string>): Promise<string> =>
-      best(name, undefined, { properties: Object.entries(given).map(([pid, v]) => ({ pid, v })) });
+    for (const [pid, v, expected] of [
+      ['P570', '2001', 'Q1001 100 true'],
+      ['P570', '1990', 'Q1001 20 false'],
+      ['P19', 'hamburg', 'Q1001 100 true'],
+      ['P19', { id: 'Q2001', name: 'elsewhere' }, 'Q1001 100 true'],
+      ['P19', 'Bremen', 'Q1001 80 true'],
+      ['P27', 'Q2002', 'Q1001 100 true'],
+      ['P106', ['poet', 'Painter'], 'Q1001 100 true'],
+    ] as const) {
+      assert.equal(await bestWith('Ida Unica', [pid, v]), expected, JSON.stringify([pid, v]));
+    }
     // He has no place of birth, and she no death.
-    assert.equal(await bestOf('Uwe Jahr', { P19: 'Bremen' }), 'Q1010 95 true');
-    assert.equal(
-      await bestOf('Lea Streit', { P569: '1922-09-10', P570: '1990' }),
-      'Q1008 56 false',
-    );
-    assert.equal(await bestOf('Ida Unica', { P19: 'Bremen', P27: 'Chile' }), 'Q1001 64 true');
+    assert.equal(await bestWith('Uwe Jahr', ['P19', 'Bremen']), 'Q1010 95 true');
+    const rival = ['P569', '1922-09-10'] as const;
+    assert.equal(await bestWith('Lea Streit', rival, ['P570', '1990']), 'Q1008 56 false');
+    const others = [['P19', 'Bremen'] as const, ['P27', 'Chile'] as const];
+    assert.equal(await bestWith('Ida Unica', ...others), 'Q1001 64 true');
     const [first] = await ask('Ida Unica', '1950', { properties: [{ pid: 'P106', v: 'poet' }] });
     assert.deepEqual(first?.features, [
       { id: 'name', value: 100 },
@@ -119,19 +120,13 @@ suite('reconciliation queries', () => {
   });
 
   test('service 16.5: a name of a property means it; one that cannot be compared is ignored, and said', async () => {
-    const wrong = '1850';
-    for (const pid of [
-      'P569',
-      'date of birth',
-      'Date_of_birth',
-      'birth date',
-      'fecha de nacimiento',
-    ]) {
-      const properties = [{ pid, v: wrong }];
-      assert.equal(await best('Ida Unica', undefined, { properties }), 'Q1001 20 false', pid);
+    for (const pid of textsIn(
+      'P569 | date of birth | Date_of_birth | birth date | fecha de nacimiento',
+    )) {
+      assert.equal(await bestWith('Ida Unica', [pid, '1850']), 'Q1001 20 false', pid);
     }
-    const birthplace = [{ pid: 'Lieu de naissance', v: 'Bremen' }];
-    assert.equal(await best('Ida Unica', undefined, { properties: birthplace }), 'Q1001 80 true');
+    const birthplace = ['Lieu de naissance', 'Bremen'] as const;
+    assert.equal(await bestWith('Ida Unica', birthplace), 'Q1001 80 true');
     const properties = ['P569.status', 'P21', 'sex', 'sex'].map((pid) => ({ pid, v: [[]] }));
     const [first] = await ask('Ida Unica', '1950', { properties });
     assert.deepEqual([first?.score, first?.match], [100, true]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { natalisHere } from '../../ingest/support/command.ts';
-import { DuckDBInstance, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
+import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
 
 /** Exports a table of a snapshot with the real command. Gives the path of the file. */
 export async function exported(
@@ -21,7 +21,7 @@ export type DuckRow = Readonly<Record<string, unknown>>;
 
 /** A database in memory that asks files. */
 export interface Duck {
-  rows(sql: string, values?: readonly DuckDBValue[]): Promise<DuckRow[]>;
+  rows(sql: string): Promise<DuckRow[]>;
   close(): void;
 }
 
@@ -30,10 +30,7 @@ export async function openDuck(): Promise<Duck> {
   const instance = await DuckDBInstance.create(':memory:', { threads: '2' });
   const connection: DuckDBConnection = await instance.connect();
   return {
-    async rows(sql, values = []) {
-      const result = await connection.runAndReadAll(sql, [...values]);
-      return result.getRowObjectsJson() as DuckRow[];
-    },
+    rows: async (sql) => (await connection.runAndReadAll(sql)).getRowObjectsJson() as DuckRow[],
     close() {
       connection.closeSync();
       instance.closeSync();
