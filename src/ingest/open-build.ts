@@ -70,9 +70,10 @@ async function buildTo<T>(
     try {
       return await run({ settings, inputs, previous, previousFile, work, checkpoint, pool, pause });
     } catch (error) {
-      if (signal.aborted || !checkpoint.hasRead()) throw error;
+      const explained = explainFailure(error, out);
+      if (signal.aborted || !checkpoint.hasRead()) throw explained;
       isKept = true;
-      throw withHint(explainFailure(error, out));
+      throw withHint(explained);
     } finally {
       clearInterval(clock);
       const ended = pool.close();
@@ -80,8 +81,6 @@ async function buildTo<T>(
       if (!signal.aborted) await ended;
       if (!isKept) work.remove();
     }
-  } catch (error) {
-    throw explainFailure(error, out);
   } finally {
     previous?.close();
   }
