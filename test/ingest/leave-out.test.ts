@@ -20,6 +20,7 @@ import {
   natalisHere,
   temporaryFolder,
   type Built,
+  type Content,
 } from './support/command.ts';
 import {
   infoOf,
@@ -99,11 +100,13 @@ function listOf(text: string): string {
   return path;
 }
 
+/** Builds a snapshot without the people of a list; gives its path. */
+const without = (list: string, input: Content, ...more: string[]): Promise<string> =>
+  buildOf(folder, input, { args: ['--leave-out', listOf(list), ...more] });
+
 describe('methodology 9.7: build --leave-out', () => {
   test('makes the snapshot that there would be if nobody had written about these people', async () => {
-    const text = 'Q3 # asked on 3 March\nQ8\nQ17\nQ40\nQ99999\n';
-    const args = ['--leave-out', listOf(text)];
-    const built = await buildOf(folder, crowd(), { args });
+    const built = await without('Q3 # asked on 3 March\nQ8\nQ17\nQ40\nQ99999\n', crowd());
     const others = crowd().map((entity) =>
       ['Q3', 'Q8', 'Q17', 'Q40'].includes(String(entity['id'])) ? withoutArticles(entity) : entity,
     );
@@ -114,7 +117,7 @@ describe('methodology 9.7: build --leave-out', () => {
 
   test('nothing that is published tells who was left out', async () => {
     const text = 'Q17\n';
-    const built = await buildOf(folder, crowd(), { args: ['--leave-out', listOf(text)] });
+    const built = await without(text, crowd());
     const sha256 = createHash('sha256').update(text).digest('hex');
     const { stdout: inspected } = await natalisHere(['inspect', built]);
     const said = [
@@ -131,7 +134,7 @@ describe('methodology 9.7: build --leave-out', () => {
 
   test('relatives keep the name alone of somebody who is left out, or hidden', async () => {
     const people = [tellingPerson('Ann Lee'), PARENT, OTHER];
-    const left = await buildOf(folder, people, { args: ['--leave-out', listOf('Q7\n')] });
+    const left = await without('Q7\n', people);
     const all = openSqliteReader(await buildOf(folder, people));
     const hidden = await hidePeople(all, hiddenIn({ qids: [7] }));
     const rank = hidden.findQid(8) ?? 0;
@@ -148,11 +151,9 @@ describe('methodology 9.7: build --leave-out', () => {
   });
 
   test('year: only what methodology 9.7 names stays of a person, in others, and in lists', async () => {
-    const args = ['--leave-out', listOf('Q7 year\n')];
     const before = await buildOf(folder, [tellingPerson('Ann Lee (17 May 1968)'), PARENT, OTHER]);
-    const built = await buildOf(folder, [tellingPerson('Ann Lee'), PARENT, OTHER], {
-      args: [...args, '--previous', before],
-    });
+    const people = [tellingPerson('Ann Lee'), PARENT, OTHER];
+    const built = await without('Q7 year\n', people, '--previous', before);
     assert.deepEqual(infoOf(built).provenance.dropped['year_alone'], 1);
     assert.equal(infoOf(built).manifest.day_precision, 2);
 
@@ -211,8 +212,7 @@ describe('methodology 9.7: build --leave-out', () => {
     const lines = realLines();
     const all = await sharedSnapshot(lines);
     const list = qidsOf(all).map((qid) => `Q${qid} year\n`);
-    const args = ['--leave-out', listOf(list.join(''))];
-    const built = await buildOf(folder, `${lines.join('\n')}\n`, { args });
+    const built = await without(list.join(''), `${lines.join('\n')}\n`);
     const was = new Map(peopleOf(all).map((person) => [person.card.qid, person]));
     assert.ok(was.size > 200);
     for (const { card, detail } of peopleOf(built)) {
@@ -338,7 +338,7 @@ describe('methodology 9.7: build --leave-out follows merges', () => {
 describe('methodology 10.3: build --leave-out with --previous', () => {
   const putin = (qid: number, name = 'Vladimir Putin'): Json => person(`Q${qid}`, name);
   const build = (people: readonly Json[], previous: string, list = ''): Promise<string> =>
-    buildOf(folder, people, { args: ['--previous', previous, '--leave-out', listOf(list)] });
+    without(list, people, '--previous', previous);
   const shown = async (path: string): Promise<unknown[]> => {
     const asked = ['vladimir-putin', 'vladimir-putin-q7747', 'v-putin'];
     const bodies = await answersOf(
@@ -394,9 +394,8 @@ describe('methodology 10.3: build --leave-out with --previous', () => {
   test('a namesake who is left out takes no slug from others', async () => {
     const people = [putin(500), putin(7747)];
     for (const previous of [null, await buildOf(folder, people)]) {
-      const list = listOf('Q7747\n');
       const before = previous === null ? [] : ['--previous', previous];
-      const path = await buildOf(folder, people, { args: ['--leave-out', list, ...before] });
+      const path = await without('Q7747\n', people, ...before);
       assert.deepEqual(slugsOf(path), { 500: 'vladimir-putin' });
     }
   });
