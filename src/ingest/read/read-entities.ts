@@ -31,7 +31,10 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
   const { progress, maxErrors, minSitelinks, signal } = settings;
   const stage = createStage(work.file);
   const report = emptyReport();
-  const total = totalOf(inputs);
+  const total = inputs.reduce<number | null>(
+    (sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes),
+    0,
+  );
   const reportProgress = (bytesOfInput: number): void => {
     const done = report.files.reduce((sum, { bytes }) => sum + bytes, bytesOfInput);
     progress.step({ phase: 'read', done, total, people: stage.people() });
@@ -96,13 +99,6 @@ export async function readEntities({ inputs, work, pool, settings }: Build): Pro
   } finally {
     stage.close();
   }
-}
-
-function totalOf(inputs: readonly Input[]): number | null {
-  return inputs.reduce<number | null>(
-    (sum, { bytes }) => (sum === null || bytes === null ? null : sum + bytes),
-    0,
-  );
 }
 
 /** Throws BuildError if the first lines of an input have nothing of Wikidata: the input is of another kind. */

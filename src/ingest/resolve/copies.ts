@@ -22,25 +22,22 @@ import {
 import type { QidSet } from '../staging/qid-set.ts';
 import { openAppendFile } from '../staging/work-files.ts';
 
-/** Says which copies are of items that were deleted or merged later (service 12.1). */
-export type Removals = ReturnType<typeof createRemovals>;
+/** Whether a copy was seen before its item was deleted or merged (service 12.1). `read` reads it where that matters. */
+export type IsVoid = (qid: number, read: () => ItemRecord) => boolean;
 
 /**
  * If an item was deleted several times, the latest deletion counts. `base` is the instant of the copies that were not
  * fetched, which is that of the dump.
  */
-export function createRemovals(items: readonly RemovedItem[], base: Instant) {
+export function voidIfRemoved(items: readonly RemovedItem[], base: Instant): IsVoid {
   const latest = new Map<number, number>();
   for (const { qid, at } of items) latest.set(qid, Math.max(at, latest.get(qid) ?? at));
   const baseAt = instantSeconds(base);
-  return {
-    /** Whether any copy of the item may be void. */
-    has: (qid: number) => latest.has(qid),
-    /** Whether a copy was seen before its item was removed. */
-    voids({ qid, fetchedAt }: ItemRecord): boolean {
-      const end = latest.get(qid);
-      return end !== undefined && (fetchedAt === NOT_FETCHED ? baseAt : fetchedAt) < end;
-    },
+  return (qid, read) => {
+    const end = latest.get(qid);
+    if (end === undefined) return false;
+    const { fetchedAt } = read();
+    return (fetchedAt === NOT_FETCHED ? baseAt : fetchedAt) < end;
   };
 }
 
@@ -94,7 +91,7 @@ const BLOCKS_BETWEEN_PAUSES = 32;
 export async function copyWanted(
   blocks: Iterable<Buffer>,
   wanted: QidSet,
-  removed: Removals,
+  isVoid: IsVoid,
   path: string,
   people: FileIndex,
   pause: Pause,
@@ -109,8 +106,8 @@ export async function copyWanted(
       for (let at = 0; at < block.length;) {
         const size = sizeAt(block, at);
         const qid = recordQid(block, at);
-        const isVoid = removed.has(qid) && removed.voids(readRecord(block, at));
-        if (wanted.has(qid) && !isVoid) {
+        const start = at;
+        if (wanted.has(qid) && !isVoid(qid, () => readRecord(block, start))) {
           index.qids.push(qid);
           index.lengths.push(size);
           copied.push(block.subarray(at, at + size));
@@ -146,7 +143,7 @@ export function pickBest(
   path: string,
   people: PeopleIndex,
   others: FileIndex,
-  removed: Removals,
+  isVoid: IsVoid,
 ): Picked {
   const { length: count } = people.qids;
   const qids = new Float64Array(count + others.qids.length);
@@ -157,16 +154,16 @@ export function pickBest(
       position < count
         ? recordIn(file, people, position)
         : recordIn(file, others, position - count);
-    const isVoid = (position: number): boolean =>
-      removed.has(qids[position] ?? 0) && removed.voids(record(position));
+    const isGone = (position: number): boolean =>
+      isVoid(qids[position] ?? 0, () => record(position));
     const best = bestOfEach(qids, (a, b) =>
-      isVoid(a) === isVoid(b) ? isBetterCopy(record(a), record(b)) : isVoid(b),
+      isGone(a) === isGone(b) ? isBetterCopy(record(a), record(b)) : isGone(b),
     );
     const ofOthers = best.filter((position) => position >= count);
     return {
       people: rowsAt(
         people,
-        best.filter((position) => position < count && !isVoid(position)),
+        best.filter((position) => position < count && !isGone(position)),
       ),
       others: rowsAt(
         others,

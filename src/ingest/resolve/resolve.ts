@@ -17,7 +17,7 @@ import { recordIn } from '../staging/item-record.ts';
 import { type QidSet, createQidSet } from '../staging/qid-set.ts';
 import { STAGED_FILES, type Staged } from '../extract/stage.ts';
 import { eachPair, decompressedBlocks } from '../staging/work-files.ts';
-import { copyWanted, createRemovals, createMerges, pickBest } from './copies.ts';
+import { copyWanted, createMerges, pickBest, voidIfRemoved } from './copies.ts';
 import { type LeavingOut, leaveOut } from './leave-out.ts';
 import { holdSlugs } from './slugs.ts';
 
@@ -94,12 +94,12 @@ async function resolve(
   await pause();
   const wanted = await wantedItems(staged, file, pause);
   for (const qid of [...list.whole, ...list.yearAlone]) wanted.add(qid);
-  const removed = createRemovals(staged.removed, dump);
+  const isVoid = voidIfRemoved(staged.removed, dump);
   const blocks = decompressedBlocks(file(STAGED_FILES.stubs));
   const path = file(STAGED_FILES.records);
-  const copied = await copyWanted(blocks, wanted, removed, path, staged.people, pause);
+  const copied = await copyWanted(blocks, wanted, isVoid, path, staged.people, pause);
   await pause();
-  const picked = pickBest(path, staged.people, copied, removed);
+  const picked = pickBest(path, staged.people, copied, isVoid);
   const merges = createMerges(staged.merged, previous?.merged ?? []);
   const left = leaveOut(path, picked, list, merges);
   const { whole, yearAlone } = left;
