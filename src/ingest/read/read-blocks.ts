@@ -19,7 +19,7 @@ const NEWLINE = 10;
  * too long.
  */
 export async function* readBlocks(
-  input: Input,
+  input: Pick<Input, 'path'>,
   chunks: AsyncIterable<Buffer>,
 ): AsyncGenerator<Block> {
   const pending: Buffer[] = [];
@@ -46,7 +46,7 @@ export async function* readBlocks(
   if (pendingBytes > 0) yield blockOf();
 }
 
-function tooLong({ path }: Input, isPretty: boolean): BuildError {
+function tooLong({ path }: Pick<Input, 'path'>, isPretty: boolean): BuildError {
   const limit = `of more than ${MAX_LINE_BYTES >> 20} MiB`;
   return new BuildError(
     isPretty
