@@ -12,7 +12,6 @@ import { type KnownFile, knownFile } from '../checkpoint.ts';
 import {
   type FileIndex,
   ascendingOrder,
-  createNumberList,
   createNumberLists,
   firstFrom,
   mapColumns,
@@ -239,8 +238,7 @@ export async function readViews(
 
 // Maps of millions of people would take gigabytes.
 async function readMonth(path: string, qidSet: QidSet) {
-  const people = createNumberList();
-  const views = createNumberList();
+  const columns = createNumberLists('people', 'views');
   const command = 'natalis fetch pageviews';
   let month = '';
   const file = await readWritten(path, command, ({ object, number }) => {
@@ -254,8 +252,8 @@ async function readMonth(path: string, qidSet: QidSet) {
       throw new BuildError(`${path}: not a file as ${command} writes it`);
     }
     qidSet.add(qid);
-    people.push(qid);
-    views.push(count);
+    columns.people.push(qid);
+    columns.views.push(count);
   });
-  return { path, month, people: people.toArray(), views: views.toArray(), file };
+  return { path, month, file, ...mapColumns(columns, (list) => list.toArray()) };
 }

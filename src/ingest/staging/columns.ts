@@ -19,7 +19,7 @@ export interface PeopleIndex extends FileIndex {
 const FIRST_LENGTH = 1024;
 
 /** Creates a growing list of numbers, eight bytes each. */
-export function createNumberList() {
+function createNumberList() {
   let values = new Float64Array(FIRST_LENGTH);
   let length = 0;
   const reserve = (more: number): void => {
