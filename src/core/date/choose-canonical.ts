@@ -100,9 +100,6 @@ export function haveConflict(statements: readonly JudgedStatement[]): boolean {
 }
 
 function compareKeys(a: readonly number[], b: readonly number[]): number {
-  for (const [index, value] of a.entries()) {
-    const other = b[index] ?? 0;
-    if (value !== other) return value < other ? -1 : 1;
-  }
-  return 0;
+  const at = a.findIndex((value, index) => value !== b[index]);
+  return (a[at] ?? 0) - (b[at] ?? 0);
 }
