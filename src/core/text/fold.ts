@@ -115,9 +115,9 @@ const MARK = /\p{M}/u;
 // A mark needs a letter. NFKC makes a space with a mark of the accents that people type for an apostrophe.
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-// Names in these scripts have no spaces, so each character is a word of its own.
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]\p{M}*/gu;
-const HAS_CJK = new RegExp(CJK.source, 'u');
+/** A letter of a script without spaces, with its marks: each is a word of its own (methodology 13.1). */
+export const CJK =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]\p{M}*)/u;
 
 /**
  * The words of a name in the form that search compares (methodology 13.1). They are in lower case, without what nobody
@@ -164,16 +164,7 @@ function digitOf(code: number): number {
 }
 
 function splitCjk(word: string): string[] {
-  if (!HAS_CJK.test(word)) return [word];
-  const parts: string[] = [];
-  let end = 0;
-  for (const match of word.matchAll(CJK)) {
-    if (match.index > end) parts.push(word.slice(end, match.index));
-    parts.push(match[0]);
-    end = match.index + match[0].length;
-  }
-  if (end < word.length) parts.push(word.slice(end));
-  return parts;
+  return CJK.test(word) ? word.split(CJK).filter((part) => part !== '') : [word];
 }
 
 // Each row are letters that are spelled out alike: who writes ö as oe writes ü as ue, but å may stay a.

@@ -1,6 +1,6 @@
-// Folded, each of these letters is a word of its own (methodology 13.1).
-const LETTER =
-  /^(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|\u30FC)\p{M}*$/u;
+import { CJK } from './fold.ts';
+
+const LETTER = new RegExp(`^${CJK.source}$`, 'u');
 const EDGE = '\u00B7';
 
 /** Whether all folded words are single Chinese, Japanese or Korean letters. */
