@@ -99,10 +99,11 @@ describe('service 12.12: serve --hidden', { skip: process.platform !== 'linux' }
 test('serve --hidden with a list that cannot be used ends at once and names the line', async () => {
   const path = join(folder, 'wrong.txt');
   for (const [text, says] of [
+    [null, /: --hidden: .*wrong\.txt: no such file or folder/],
     ['Q1\n\nDouglas Adams\n', /: --hidden: .*wrong\.txt:3: give a QID/],
     ['Q1\nQ2 year\n', /wrong\.txt:2: the word year: only natalis build --leave-out/],
   ] as const) {
-    writeFileSync(path, text);
+    if (text !== null) writeFileSync(path, text);
     assert.match(await refusalOf('serve', snapshot, '--port', '0', '--hidden', path), says);
   }
 });
