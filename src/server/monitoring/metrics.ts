@@ -37,6 +37,7 @@ type Metric = readonly [
 /** What is read when metrics are asked for, by its name without `natalis_`; that of a counter ends in `_total`. */
 function metricsOf(sources: MetricsSources): Readonly<Record<string, Metric>> {
   const { app, hotSwap, hidden, swaps, isReady, linesLost } = sources;
+  const versions = { version: packageVersion(), node: process.versions.node };
   const manifest = () => hotSwap.info().manifest;
   return {
     http_in_flight: ['Requests being answered', app.inFlight],
@@ -48,7 +49,7 @@ function metricsOf(sources: MetricsSources): Readonly<Record<string, Metric>> {
     ready: ['Whether /readyz answers 200', () => Number(isReady())],
     build_info: [
       'The versions of the service and of Node',
-      () => [[{ version: packageVersion(), node: process.versions.node }, 1]],
+      () => [[versions, 1]],
       'version',
       'node',
     ],
