@@ -67,15 +67,4 @@ suite('from a request to its answer', () => {
     assert.equal((await ask('/there')).statusCode, 304);
     assert.equal((await ask('/none')).statusCode, 500);
   });
-
-  test('an answer without a head has a tag made of its body', async () => {
-    let body = 'one';
-    start(() => ({ key: body, compute: () => text(body) }));
-    const { etag } = (await app.inject('/a')).headers;
-    body = 'two';
-    assert.notEqual((await app.inject('/a')).headers.etag, etag);
-    body = 'one';
-    const headers = { 'if-none-match': String(etag) };
-    assert.equal((await app.inject({ url: '/a', headers })).statusCode, 304);
-  });
 });
