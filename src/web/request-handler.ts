@@ -64,9 +64,9 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
   const open = new Set<Exchange>();
   /** Those of them that take a slot: all but those that wait for their body or their turn. */
   const answering = new Set<Exchange>();
-  let isEnding = false;
   /** The connections that end with a 429. */
   const ending = new WeakSet<Socket>();
+  let isStopping = false;
   // A round of the event loop computes answers for a limited time only, because Node accepts one connection in a round.
   const turn = createTurns(MS_OF_NEW_ANSWERS);
 
@@ -155,7 +155,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
 
   function send(exchange: Exchange, outgoing: Outgoing): void {
     if (!isWaiting(exchange)) return;
-    const isLast = write(exchange, outgoing, isEnding);
+    const isLast = write(exchange, outgoing, isStopping);
     if (outgoing.status === 429) endConnection(exchange);
     if (isLast || !isFlushed(exchange.response)) {
       hold(exchange);
@@ -206,7 +206,7 @@ export function createRequestHandler(settings: RequestHandlerSettings) {
     refuse,
     open: open as ReadonlySet<Exchange>,
     /** From now on each connection ends with its next answer. */
-    endConnections: () => void (isEnding = true),
+    endConnections: () => void (isStopping = true),
     /** How many requests are being answered. */
     inFlight: (): number => answering.size,
     /** The latest request of a connection, unless its answer has been sent completely. */

@@ -34,8 +34,8 @@ const TARGETS = 2000;
 const MAX_TARGET_LENGTH = 250;
 
 /**
- * What finds the route for a method and a target, over the routes of all transports. An address without a route belongs
- * to the first transport that owns it, and a target that is no address to the first of all.
+ * A router over the routes of all transports. An address without a route belongs to the first transport that owns it,
+ * and a target that is no address to the first of all.
  */
 export function createRouter(transports: readonly [Transport, ...Transport[]]) {
   // The parser bounds the length of a target.
@@ -72,6 +72,7 @@ export function createRouter(transports: readonly [Transport, ...Transport[]]) {
   }
 
   return {
+    /** Finds what a method and a target ask for. */
     find: (method: string, target: string): Match => known.get(target) ?? read(method, target),
     /** Has what a target asks for found at once from now on. */
     remember(target: string, match: Match): void {
