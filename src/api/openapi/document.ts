@@ -36,7 +36,19 @@ export function openApiDocument({ base, contact = null, routes }: DocumentSettin
   ];
   return {
     openapi: '3.1.0',
-    info: documentInfo(base, contact),
+    info: {
+      title: 'Natalis',
+      version: '1.2.0',
+      summary: 'When notable people were born, with sources and doubts',
+      description: DESCRIPTION,
+      // Who runs the service, or else the service.
+      contact: {
+        name: 'Natalis',
+        url: contact?.kind === 'page' ? contact.uri : base,
+        ...(contact?.kind === 'mail' && { email: contact.text }),
+      },
+      license: { name: 'CC0 1.0 Universal (the data)', identifier: 'CC0-1.0' },
+    },
     servers: [{ url: base, description: 'This service' }],
     security: [],
     tags: TAGS,
@@ -73,22 +85,6 @@ Birth dates, death dates, profiles and sources of notable people, from one snaps
 **Changes.** Within \`/api/v1\` nothing is removed. Paths, parameters, and words of the vocabularies that are not enumerated here, such as warnings and error codes, may be added. Clients must ignore words that they do not know.
 
 The data is released under CC0 1.0. Images have licences and credits of their own; read the image record before using one.`;
-
-/** The document's description of itself. It names who runs the service, or else the service. */
-function documentInfo(base: string, contact: Contact | null) {
-  return {
-    title: 'Natalis',
-    version: '1.2.0',
-    summary: 'When notable people were born, with sources and doubts',
-    description: DESCRIPTION,
-    contact: {
-      name: 'Natalis',
-      url: contact?.kind === 'page' ? contact.uri : base,
-      ...(contact?.kind === 'mail' && { email: contact.text }),
-    },
-    license: { name: 'CC0 1.0 Universal (the data)', identifier: 'CC0-1.0' },
-  };
-}
 
 const BIRTHS = 'Births';
 const PEOPLE = 'People';

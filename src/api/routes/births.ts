@@ -44,16 +44,13 @@ export const birthdaysToday = route({
     const date = dateInZone(context.now, tz);
     const until = Math.min(nextUtcMidnight(context.now), nextDateChange(context.now, tz));
     const question = { kind: 'today', tz, date, ...partOf(asked) };
-    return planForDay(context, question, answerToday, until);
+    const answer = (now: RequestContext, { tz, date, ...part }: typeof question): object => {
+      const subject = { kind: 'day', monthDay: date } as const;
+      return answerList(now, { ...part, subject, today: { date, tz } }, date.year);
+    };
+    return planForDay(context, question, answer, until);
   },
 });
-
-type TodayQuestion = Omit<ListQuestion, 'subject' | 'today'> & NonNullable<ListQuestion['today']>;
-
-function answerToday(context: RequestContext, { tz, date, ...part }: TodayQuestion): object {
-  const subject = { kind: 'day', monthDay: date } as const;
-  return answerList(context, { ...part, subject, today: { date, tz } }, date.year);
-}
 
 /** People born on a day of the year. */
 export const birthdaysDay = route({

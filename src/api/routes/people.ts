@@ -1,9 +1,7 @@
 import { presentSearch } from '../../contract/present-listing.ts';
 import { utcDate } from '../../core/calendar/date-text.ts';
-import type { Language } from '../../core/text/languages.ts';
 import { searchPeople } from '../../service/search/search-people.ts';
 import { language, qid, searchLimit, searchText, slug, version } from '../../site/parameters.ts';
-import type { RequestContext } from '../../site/request-context.ts';
 import { planForDay, planForPerson } from '../plans.ts';
 import { route, type Route } from '../route.ts';
 
@@ -54,14 +52,10 @@ export const search = route({
     'Words in any order, the last one also as a beginning; without regard to case, accents and apostrophes. Exact names come first, then by popularity.',
   answers: 'SearchResult',
   parameters: { query: searchText, limit: searchLimit, language },
-  plan: (context, values) => planForDay(context, { kind: 'search', ...values }, answerSearch),
+  plan: (context, values) =>
+    planForDay(context, { kind: 'search', ...values }, (asked, { query, limit, language }) => {
+      // Names that are only similar are no match of a search (methodology 13.6).
+      const found = searchPeople(asked, query, { limit, language, reach: 'names' });
+      return presentSearch(asked, found, { query, limit, currentYear: utcDate(asked.now).year });
+    }),
 });
-
-function answerSearch(
-  context: RequestContext,
-  { query, limit, language }: { query: string; limit: number; language: Language },
-): object {
-  // Names that are only similar are no match of a search (methodology 13.6).
-  const found = searchPeople(context, query, { limit, language, reach: 'names' });
-  return presentSearch(context, found, { query, limit, currentYear: utcDate(context.now).year });
-}

@@ -35,16 +35,15 @@ export function openapi(routes: readonly Route[]): Served {
     path: '/openapi.json',
     kind: 'openapi',
     parameters: { language },
-    plan({ base, contact, serviceVersion }) {
-      return {
-        key: JSON.stringify(['openapi', base, serviceVersion]),
-        cacheControl: CACHE.document,
-        contentType: JSON_TYPE,
-        compute() {
-          return { kind: 'text', text: JSON.stringify(openApiDocument({ base, contact, routes })) };
-        },
-      };
-    },
+    plan: ({ base, contact, serviceVersion }) => ({
+      key: JSON.stringify(['openapi', base, serviceVersion]),
+      cacheControl: CACHE.document,
+      contentType: JSON_TYPE,
+      compute: () => ({
+        kind: 'text',
+        text: JSON.stringify(openApiDocument({ base, contact, routes })),
+      }),
+    }),
   };
 }
 
@@ -54,18 +53,15 @@ export function docs(routes: readonly Route[], rates: StatedRates): Served {
     path: '/docs',
     kind: 'docs',
     parameters: {},
-    plan({ base, contact, serviceVersion }) {
-      return {
-        key: JSON.stringify(['docs', base, serviceVersion]),
-        cacheControl: CACHE.document,
-        contentType: HTML_TYPE,
-        compute() {
-          const document = openApiDocument({ base, contact, routes });
-          const text = docsPage({ document, base, serviceVersion, ...rates });
-          const policy = docsSecurityPolicy();
-          return { kind: 'text', text, headers: { 'content-security-policy': policy } };
-        },
-      };
-    },
+    plan: ({ base, contact, serviceVersion }) => ({
+      key: JSON.stringify(['docs', base, serviceVersion]),
+      cacheControl: CACHE.document,
+      contentType: HTML_TYPE,
+      compute() {
+        const document = openApiDocument({ base, contact, routes });
+        const text = docsPage({ document, base, serviceVersion, ...rates });
+        return { kind: 'text', text, headers: { 'content-security-policy': docsSecurityPolicy() } };
+      },
+    }),
   };
 }

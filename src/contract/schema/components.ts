@@ -29,7 +29,6 @@ const Counts = object('How many people the snapshot has.', {
   day_precision: described('Those whose day of birth is known.', integer(0)),
 });
 
-/** The served data and its terms. */
 export const Meta = object('What the service serves and from what.', {
   service_version: described('Version of the program.', text()),
   schema_version: described('Version of the interface; rises with every addition.', integer()),

@@ -23,7 +23,6 @@ import {
   year,
 } from './formats.ts';
 
-/** An entity with its name in the language of the answer. */
 export const NamedEntity = object('An entity with its name in the language of the answer.', {
   id: qid,
   name: described('The label, or the QID where there is none in any language.', text()),
@@ -79,7 +78,6 @@ export const Statement = object('A statement of Wikidata about a date of birth o
 });
 export type Statement = Static<typeof Statement>;
 
-/** A birth date, and a death date as well. */
 export const BirthDate = object(
   'A date of birth, or of death, with the grounds for it and the doubts about it. The canonical date is a choice for display, not a verification.',
   {

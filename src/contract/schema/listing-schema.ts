@@ -14,7 +14,6 @@ import { BirthDate, NamedEntity } from './date-schema.ts';
 import { address, instant, monthDay, qid, year } from './formats.ts';
 import { SIGNS } from '../../core/calendar/zodiac.ts';
 
-/** An image whose licence and credit are known. */
 export const Image = object(
   'An image whose licence and credit are known. Its licence is its own, not that of the data.',
   {
@@ -62,9 +61,6 @@ export const personMembers = {
   ),
 };
 
-const PersonBase = object('What list items, search results and profiles share.', personMembers);
-export type PersonBase = Static<typeof PersonBase>;
-
 const summaryMembers = {
   ...personMembers,
   age_turning: described(
@@ -73,11 +69,11 @@ const summaryMembers = {
   ),
 };
 
-/** A person on a list. */
 export const PersonSummary = object('A person on a list.', summaryMembers);
 export type PersonSummary = Static<typeof PersonSummary>;
+/** What list items, search results and profiles share. */
+export type PersonBase = Omit<PersonSummary, 'age_turning'>;
 
-/** A person found by a search. */
 export const SearchedPerson = object('A person found by a search.', {
   ...summaryMembers,
   birth_year: described(
@@ -87,7 +83,6 @@ export const SearchedPerson = object('A person found by a search.', {
 });
 export type SearchedPerson = Static<typeof SearchedPerson>;
 
-/** The day that a list is about. */
 export const ListDate = object(
   'The day that a list is about.',
   { month: integer(1, 12), day: integer(1, 31) },
@@ -98,7 +93,6 @@ export const ListDate = object(
 );
 export type ListDate = Static<typeof ListDate>;
 
-/** A sign of the zodiac with its days in a named convention. */
 export const Zodiac = object('A sign of the zodiac by a fixed table of days.', {
   sign: oneOf(SIGNS),
   start: described('First day of the sign, MM-DD.', monthDay),
@@ -111,7 +105,6 @@ export const Zodiac = object('A sign of the zodiac by a fixed table of days.', {
 });
 export type Zodiac = Static<typeof Zodiac>;
 
-/** A part of a list of people. */
 export const Listing = object('A part of a list of people, the most popular first.', {
   date: described(
     'The day that the list is about; null for lists of a year or of a sign.',
@@ -129,7 +122,6 @@ export const Listing = object('A part of a list of people, the most popular firs
 });
 export type Listing = Static<typeof Listing>;
 
-/** The people that a search found. */
 export const SearchResult = object('The people that a search found, the best match first.', {
   query: described('The text that was searched for, trimmed.', text({ maxLength: 150 })),
   limit: described('The `limit` of the request, or its default.', integer(1, 20)),

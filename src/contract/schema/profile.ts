@@ -91,7 +91,6 @@ const LiveVerification = object(
   },
 );
 
-/** The person's row of the snapshot, the same in every language. */
 export const Snapshot = object(
   'The row of the person in the snapshot, the same in every language; `dob_` is the canonical birth and `dod_` the canonical death.',
   {
@@ -144,7 +143,6 @@ export const Snapshot = object(
 );
 export type Snapshot = Static<typeof Snapshot>;
 
-/** What is known about the licence of the person's image file. */
 export const ImageMetadata = object(
   'What is known of the licence of the image file, also where the image may not be shown.',
   {
@@ -250,7 +248,6 @@ export const PROFILE_PARTS = {
   LiveVerification,
 };
 
-/** Everything that is published about a person. */
 export const Profile = object(
   'Everything that is published of a person. Ages are left out: they depend on the day.',
   {
