@@ -1,35 +1,24 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
-import { dateInZone, isTimeZone, nextDateChange, nextUtcMidnight } from './time-zone.ts';
+import { dateInZone, nextDateChange, nextUtcMidnight } from './time-zone.ts';
 
-suite('time zones', () => {
-  test('methodology 8.3: every zone of the runtime, in any case', () => {
-    for (const zone of Intl.supportedValuesOf('timeZone')) {
-      for (const name of [zone, zone.toLowerCase(), zone.toUpperCase()]) {
-        assert.equal(isTimeZone(name), true, name);
-      }
-    }
-    assert.throws(() => dateInZone(0, 'Europe/Atlantis'), RangeError);
+test('zones with a fixed offset turn their date where they should, from the year 1 to 9999', () => {
+  const instants = fc.integer({
+    min: Date.parse('0001-01-02T00:00:00Z'),
+    max: Date.parse('9999-12-31T23:59:59Z'),
   });
-
-  test('zones with a fixed offset turn their date where they should, from the year 1 to 9999', () => {
-    const instants = fc.integer({
-      min: Date.parse('0001-01-02T00:00:00Z'),
-      max: Date.parse('9999-12-31T23:59:59Z'),
-    });
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 12 }), instants, (hours, instant) => {
-        // The sign of these names is the other way round.
-        const date = new Date(instant - hours * 3_600_000);
-        assert.deepEqual(dateInZone(instant, hours === 0 ? 'UTC' : `Etc/GMT+${hours}`), {
-          year: date.getUTCFullYear(),
-          month: date.getUTCMonth() + 1,
-          day: date.getUTCDate(),
-        });
-      }),
-    );
-  });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 12 }), instants, (hours, instant) => {
+      // The sign of these names is the other way round.
+      const date = new Date(instant - hours * 3_600_000);
+      assert.deepEqual(dateInZone(instant, hours === 0 ? 'UTC' : `Etc/GMT+${hours}`), {
+        year: date.getUTCFullYear(),
+        month: date.getUTCMonth() + 1,
+        day: date.getUTCDate(),
+      });
+    }),
+  );
 });
 
 /** Where a zone's date changes next, or the next UTC midnight if that is sooner: from public tables. */

@@ -72,7 +72,9 @@ function dateBlock(page: ProfilePage, property: DateProperty): Html {
   const isBirth = property === 'P569';
   const date = isBirth ? card.birth : detail.death;
   const onOneWebsite = isBirth && restsOnOneWebsite(card.warnings);
-  const weekday = isBirth ? birthWeekday(page) : null;
+  // The weekday stands where the date carries an age (service 15.7).
+  const exact = isBirth && !onOneWebsite ? exactDay(date) : null;
+  const weekday = exact && weekdayName(request.language, weekdayOf(exact));
   const day = isBirth ? birthdayLine(page) : deathLine(page);
   const remarks = isBirth && [notes(page, isAtBirth), comparison(page)];
   return html`<section class="date${isBirth && ' first'}">
@@ -198,13 +200,6 @@ function gregorianDay({ language }: PageRequest, statement: StatementRecord): st
   return whole !== null && gregorian && written?.year === gregorian.year
     ? monthDay(language, gregorian.month, gregorian.day)
     : whole;
-}
-
-/** The weekday of a birth, where the date carries an age (service 15.7). */
-function birthWeekday({ request, profile }: ProfilePage): string | null {
-  const { birth, warnings } = profile.person.card;
-  const day = restsOnOneWebsite(warnings) ? null : exactDay(birth);
-  return day && weekdayName(request.language, weekdayOf(day));
 }
 
 /** The next birthday of somebody who may be alive (service 15.7). */
