@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { html } from '../../html/template.ts';
-import { readProse } from './prose.ts';
-import { TEXTS } from './texts.ts';
+import { html } from '../html/template.ts';
+import { readProse } from './prose-pages.ts';
+import { TEXTS } from './texts/texts.ts';
 
 test('a text of prose has paragraphs, lists, terms and slots, and every slot is given', () => {
   const text = `
