@@ -24,7 +24,7 @@ import {
 } from './birthday-texts.ts';
 import { Failure } from '../../core/failure.ts';
 import { formatQid } from '../../core/qid.ts';
-import { personOrRedirect, readSlug } from '../person/person-or-redirect.ts';
+import { personOrRedirect } from '../person/person-or-redirect.ts';
 import { comingDays } from '../lists/upcoming-page.ts';
 
 const CALENDAR = { kind: 'calendar', contentType: 'text/calendar; charset=utf-8' } as const;
@@ -66,7 +66,7 @@ export const personCalendarFile = documentRoute({
   cacheControl: PERSON_CACHE.found,
   make(request) {
     const { context, language, texts } = request;
-    const { profile, redirect } = personOrRedirect(request, readSlug(request), '.ics');
+    const { profile, redirect } = personOrRedirect(request, '.ics');
     const { person } = profile;
     const born = birthDay(person);
     if (!born) throw new Failure('not_found');

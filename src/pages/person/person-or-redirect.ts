@@ -35,13 +35,6 @@ function refuse(request: PageRequest, slug: string): never {
   throw new PageFailure('person_not_found', { query, meant });
 }
 
-/** The slug in the path of a request. Throws Failure where it is longer than one can be. */
-export function readSlug({ path }: PageRequest): string {
-  const slug = path['slug'] ?? '';
-  if (slug.length <= MAX_SLUG_LENGTH) return slug;
-  throw new Failure('invalid_identifier');
-}
-
 /**
  * The person of a slug, of a name whose words are the slug (service 15.14), or of a QID. Throws Failure
  * `person_not_found`.
@@ -62,17 +55,19 @@ function findMeant(request: PageRequest, slug: string, typed = slug): RankedPers
 }
 
 /**
- * The person of a slug, with a redirect to the canonical slug if it is another one. The redirect keeps the language and
- * the query (methodology 10.4, 10.5, service 15.14). Throws Failure `person_not_found`.
+ * The person of the slug in the path, with a redirect to the canonical slug if it is another one. The redirect keeps the
+ * language and the query (methodology 10.4, 10.5, service 15.14). Throws Failure `person_not_found`, and
+ * `invalid_identifier` for what is longer than a slug can be.
  *
  * @param ending The part that follows the slug in the address, such as `.ics`; that of the request if left out.
  */
 export function personOrRedirect(
   request: PageRequest,
-  slug: string,
   ending: string = request.ending ?? '',
 ): PersonHere {
-  const { context, language, urls } = request;
+  const { context, language, path, urls } = request;
+  const slug = path['slug'] ?? '';
+  if (slug.length > MAX_SLUG_LENGTH) throw new Failure('invalid_identifier');
   const found = findMeant(request, slug);
   const canonical = found.card.slug;
   const location = urls.page(language, pagePaths.person(canonical) + ending);

@@ -21,7 +21,7 @@ import { aboutTerms, facts, names, portrait, relations } from './about.ts';
 import { evidence } from './evidence.ts';
 import { datesBlock, largeDateText } from './person-dates.ts';
 import { links } from './person-links.ts';
-import { personOrRedirect, readSlug } from './person-or-redirect.ts';
+import { personOrRedirect } from './person-or-redirect.ts';
 import type { ProfilePage } from './person-terms.ts';
 import { canonicalStatement, writtenDay, writtenYear } from '../../core/date/date-record.ts';
 import { restsOnOneWebsite } from '../../core/date/warnings.ts';
@@ -42,17 +42,16 @@ export const personPage: PageRoute = {
   kind: 'page_person',
   isCited: true,
   plan(request) {
-    const slug = readSlug(request);
     const { now } = request.context;
     return planPage(request, {
       cacheControl: personCacheFor(nextUtcMidnight(now) - now),
-      compute: () => compute(request, slug),
+      compute: () => compute(request),
     });
   },
 };
 
-function compute(request: PageRequest, slug: string): PageView | Redirect {
-  const { profile, redirect } = personOrRedirect(request, slug);
+function compute(request: PageRequest): PageView | Redirect {
+  const { profile, redirect } = personOrRedirect(request);
   if (redirect) return redirect;
   return view({
     request,
