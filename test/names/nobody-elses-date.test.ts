@@ -14,7 +14,6 @@ import {
 import * as fc from 'fast-check';
 import { person, terms } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
-import { THOROUGH } from '../support/thorough.ts';
 
 // Only a whole name answers: a form of address may belong to a wife, an office to another of the same name, and one word
 // may mean many people (service 14.6).
@@ -147,7 +146,7 @@ suite('a name that several people share', () => {
         const { one } = names.understood(query, language);
         assert.equal(one, null, query);
       }),
-      { numRuns: THOROUGH ? 6000 : 2000 },
+      { numRuns: 2000 },
     );
   });
 });
