@@ -8,7 +8,6 @@ import { textsIn } from '../support/lists.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { skipWithoutSharedData } from '../support/shared-data.ts';
 import { normal, time } from '../support/statement-json.ts';
-import { THOROUGH } from '../support/thorough.ts';
 import { check } from './support.ts';
 
 // Tables made by rule from members of parliaments: right rows, rows with errors, and rows that mean others.
@@ -243,7 +242,7 @@ suite('tables of real people', { skip: skipWithoutSharedData }, () => {
     assert.ok(real.length > 10_000, `${real.length} people`);
     const namesakes = real.filter((each) => !isUnique(each));
     assert.ok(namesakes.length > 50, `${namesakes.length} namesakes`);
-    const rows = Array.from({ length: THOROUGH ? 2000 : 600 }, (_, at) => {
+    const rows = Array.from({ length: 600 }, (_, at) => {
       // Every other round takes people who share their name.
       const from = Math.floor(at / WAYS.length) % 2 === 0 ? real : namesakes;
       const person = from[(at * 7919) % from.length] ?? assert.fail();

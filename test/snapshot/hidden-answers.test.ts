@@ -78,8 +78,8 @@ function* addresses(): Generator<string> {
     'zodiac/capricorn',
   ]) {
     yield `${api}/${part}?limit=100`;
-    for (const offset of [0, 1, 2, 3, 5, 8, 13, 21, 34]) {
-      for (const limit of [1, 2, 5]) yield `${api}/${part}?limit=${limit}&offset=${offset}`;
+    for (const [index, offset] of [0, 1, 2, 3, 5, 8, 13, 21, 34].entries()) {
+      yield `${api}/${part}?limit=${[1, 2, 5][index % 3]}&offset=${offset}`;
     }
     yield `/en/${part}`;
     yield `/de/${part}?order=year`;
@@ -167,7 +167,7 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
       }),
       // Some of them have a word that nobody else has, which others have as two.
       // To make a failing set smaller takes minutes.
-      { ...runs(5), examples: [[[5, 11, 53, 3]]], endOnFailure: true },
+      { ...runs(3), examples: [[[5, 11, 53, 3]]], endOnFailure: true },
     );
   });
 });

@@ -28,7 +28,6 @@ import { peopleOf, infoOf, query } from '../ingest/support/content.ts';
 import { textsIn } from '../support/lists.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
-import { THOROUGH } from '../support/thorough.ts';
 import { isDayKnown } from '../../src/core/date/date-record.ts';
 import { yearsClaimed } from '../../src/core/date/compare-given.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
@@ -198,7 +197,7 @@ describe('judging everybody again finds nothing wrong with', () => {
   });
 
   test('generated people', async () => {
-    const plan = { seed: 3, size: { humans: THOROUGH ? 2000 : 1000 } };
+    const plan = { seed: 3, size: { humans: 1000 } };
     const lines = [...entriesOf(plan, CORE_COUNT)].map((place) => lineOf(plan.seed, place));
     const path = await buildOf(folder, `${lines.join('\n')}\n`);
     assert.ok(peopleOf(path).length > 300);
