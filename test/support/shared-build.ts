@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleLines } from '../../sample/expand.ts';
 import { main } from '../../src/cli/main.ts';
+import { until } from './until.ts';
 
 // All files of a run share its folder. A file that is run by itself has a folder of its own.
 let folder = process.env['SHARED_TEST_FOLDER'];
@@ -16,15 +17,19 @@ export async function sharedSnapshot(
   lines: Iterable<string>,
   args: readonly string[] = [],
 ): Promise<string> {
-  const text = [...lines].map((line) => `${line}\n`).join('');
-  const key = createHash('sha256').update(text).update(args.join(' ')).digest('hex').slice(0, 16);
-  const path = join((folder ??= ownFolder()), `${key}.sqlite`);
-  if (existsSync(path)) return path;
-  // Another process may build the same now. The files are equal, and each is moved to its place whole.
-  const work = mkdtempSync(join(folder, key));
+  const all = [...lines];
+  const hash = createHash('sha256').update(args.join(' '));
+  for (const line of all) hash.update(line).update('\n');
+  const work = join((folder ??= ownFolder()), hash.digest('hex').slice(0, 16));
+  const path = `${work}.sqlite`;
+  // Another process may build the same now.
+  if (existsSync(path) || mkdirSync(work, { recursive: true }) === undefined) {
+    await until(`${path} is built`, () => existsSync(path));
+    return path;
+  }
   const input = join(work, 'sample.ndjson');
   const out = join(work, 'snapshot.sqlite');
-  writeFileSync(input, text);
+  writeFileSync(input, all.map((line) => `${line}\n`).join(''));
   const notes: string[] = [];
   const terminal = { print() {}, note: (line: string) => void notes.push(line) };
   const exitCode = await main(['build', input, '--out', out, ...args], {}, terminal);

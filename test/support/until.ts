@@ -10,7 +10,7 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
   const start = performance.now();
   while (!(await holds())) {
     if (performance.now() - start > GIVEN_UP_AFTER) throw new Error(`never: ${what}`);
-    await wait(10);
+    await wait(25);
   }
 }
 

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { natalisHere, outcomeOf, start, temporaryFolder } from '../ingest/support/command.ts';
 import { infoOf } from '../ingest/support/content.ts';
 import { ndjson, type Json } from '../ingest/support/entities.ts';
-import { someOf } from '../support/thorough.ts';
+import { everyFifth } from '../support/thorough.ts';
 import {
   copyUnfinished,
   fetchArguments,
@@ -18,7 +18,7 @@ import { realEntities, wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
 const entities = realEntities();
-const some = new Map(someOf([...entities]));
+const some = new Map(everyFifth([...entities]));
 const skip = entities.size === 0 && 'needs the real entities beside the checkout';
 // These need several requests of fifty.
 const humans = [...entities.keys()].slice(0, 60);
@@ -105,15 +105,19 @@ describe('ended at any moment and started again, the file is the same', { skip }
       }
       return false;
     });
-    let expected: Json[] | undefined;
+    let expected: Buffer | undefined;
+    const linesOf = (out: string): Buffer => {
+      const bytes = readFileSync(out);
+      return bytes.subarray(bytes.indexOf('\n'));
+    };
     let left = 0;
     for (; kills <= killedAt.length; kills++) {
       begun = site.requests.length;
       const out = pathAfter(kills);
       await fetched('entities', site, out, ...list);
       assert.ok(!existsSync(`${out}.part`));
-      expected ??= fetchedLines(out);
-      assert.ok(isDeepStrictEqual(fetchedLines(out), expected), `after ${kills} kills`);
+      expected ??= linesOf(out);
+      assert.ok(linesOf(out).equals(expected), `after ${kills} kills`);
       const asked = site.requests.length - begun;
       assert.equal(asked, kills === 0 ? asked : left);
       left = asked - (killedAt[kills] ?? 0);

@@ -15,7 +15,7 @@ import {
   type Json,
 } from '../../../test/ingest/support/entities.ts';
 import { cutItem } from './cut-item.ts';
-import { runs, someOf } from '../../../test/support/thorough.ts';
+import { everyFifth, runs, someOf } from '../../../test/support/thorough.ts';
 
 const share = fc.constantFrom(0, 0, 0.003, 0.03, 0.3);
 const looseness: fc.Arbitrary<Looseness> = fc.record({
@@ -131,17 +131,18 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
 const MARKS = [...'{}[]",:\\/0-9.eEuxtn ', '\t', '\u0001', '\u00e9', ''];
 
 describe('methodology 9.6: a damaged line is read as the parser reads it, wherever the damage is', () => {
-  test('each character replaced by each mark', () => {
+  test('each character replaced by some marks', () => {
     let broken = 0;
-    const places = someOf([...LINE].map((_character, at) => at));
-    for (const at of places) {
-      for (const mark of MARKS) {
-        const text = LINE.slice(0, at) + mark + LINE.slice(at + 1);
-        assertSame(text);
-        if (readCut(text)[0]?.[0] === 'broken') broken++;
-      }
+    // Neighbours get different marks.
+    const damages = everyFifth(
+      [...LINE].flatMap((_, at) => MARKS.map((mark) => [at, mark] as const)),
+    );
+    for (const [at, mark] of damages) {
+      const text = LINE.slice(0, at) + mark + LINE.slice(at + 1);
+      assertSame(text);
+      if (readCut(text)[0]?.[0] === 'broken') broken++;
     }
     // Most damage that is possible in JSON makes it no JSON.
-    assert.ok(broken > 0.4 * places.length * MARKS.length, String(broken));
+    assert.ok(broken > 0.4 * damages.length, String(broken));
   });
 });

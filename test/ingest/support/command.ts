@@ -62,15 +62,19 @@ export async function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<
   return { code, stdout, stderr };
 }
 
-/** Runs a command line in this process, which is faster than starting another. */
+/** Runs a command line in this process, which is faster than starting another. Calls back at each printed line. */
 export async function natalisHere(
   args: readonly string[],
   env: Record<string, string> = {},
+  onLine: () => void = () => {},
 ): Promise<Outcome> {
   const printed: string[] = [];
   const noted: string[] = [];
   const code = await main(args, env, {
-    print: (line) => void printed.push(line),
+    print(line) {
+      printed.push(line);
+      onLine();
+    },
     note: (line) => void noted.push(line),
   });
   return { code, stdout: textOf(printed), stderr: textOf(noted) };

@@ -57,12 +57,17 @@ export function siteWith(answer: unknown): Promise<Site> {
 
 /** Sends JSON, compressed as Wikimedia does if the client accepts it. */
 export function sendJson(response: ServerResponse, value: unknown, headers = {}): void {
+  sendText(response, JSON.stringify(value), headers);
+}
+
+/** Like `sendJson`, of JSON as text. */
+export function sendText(response: ServerResponse, text: string, headers = {}): void {
   response.writeHead(200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Encoding': 'gzip',
     ...headers,
   });
-  response.end(gzipSync(JSON.stringify(value)));
+  response.end(gzipSync(text, { level: 1 }));
 }
 
 /** Ways in which a site fails for a while, by name. */

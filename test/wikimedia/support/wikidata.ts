@@ -1,5 +1,5 @@
 import { realLines } from '../../support/shared-data.ts';
-import { sendJson, type Handler } from './server.ts';
+import { sendJson, sendText, type Handler } from './server.ts';
 
 /** The real entities by QID; empty if the machine does not have them. */
 export function realEntities(): Map<string, Record<string, unknown>> {
@@ -20,11 +20,11 @@ const LARGEST_ANSWER = 8_000_000;
  * redirect under the requested identifier, and `missing` for others, as far as the answer has room.
  */
 export function wikidataOf(
-  entities: ReadonlyMap<string, unknown>,
+  entities: ReadonlyMap<string, object>,
   redirects: Readonly<Record<string, string>> = {},
 ): Handler {
   return (url, response) => {
-    const found: Record<string, unknown> = {};
+    const found: string[] = [];
     const ids = (url.searchParams.get('ids') ?? '').split('|');
     if (url.searchParams.get('action') !== 'wbgetentities' || ids.length > 50) {
       sendJson(response, { error: { code: 'toomanyvalues', info: 'The limit is 50.' } });
@@ -34,12 +34,12 @@ export function wikidataOf(
     for (const id of ids) {
       const target = redirects[id];
       const entity = entities.get(target ?? id);
-      size += JSON.stringify(entity ?? '').length;
-      if (size > LARGEST_ANSWER && Object.keys(found).length > 0) break;
-      if (!entity) found[id] = { id, missing: '' };
-      else if (target === undefined) found[id] = entity;
-      else found[id] = { ...Object(entity), redirects: { from: id, to: target } };
+      const redirect = target !== undefined && { redirects: { from: id, to: target } };
+      const text = JSON.stringify(entity ? { ...entity, ...redirect } : { id, missing: '' });
+      size += text.length;
+      if (size > LARGEST_ANSWER && found.length > 0) break;
+      found.push(`${JSON.stringify(id)}:${text}`);
     }
-    sendJson(response, { entities: found, success: 1 });
+    sendText(response, `{"entities":{${found.join()}},"success":1}`);
   };
 }
