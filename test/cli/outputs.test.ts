@@ -7,7 +7,6 @@ import { text } from 'node:stream/consumers';
 import { suite, test } from 'node:test';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import type { OptionRow } from '../../src/cli/options/option.ts';
-import { startServer } from '../http/support/server.ts';
 import {
   AS_OF,
   buildOf,
@@ -94,13 +93,10 @@ const WRITTEN: Readonly<Record<string, Writing>> = {
   'serve --usage': {
     name: 'usage.ndjson',
     input: snapshot,
-    args: (out, input) => [input, '--usage', out],
+    args: (out, input) => ['serve', input, '--usage', out, '--port', '0', '--log-level', 'silent'],
     head: /^$/,
-    async run([input = '', ...options]) {
-      const server = await startServer(input, ...options).catch((error: Error) => error);
-      if (!(server instanceof Error)) return { ...(await server.stop()), stderr: '' };
-      return { code: 1, stdout: '', stderr: server.message.replace('serve ended: ', '') };
-    },
+    // It tells its address, and answers until a signal comes.
+    run: (args) => natalisHere(args, {}, () => process.emit('SIGTERM')),
   },
   'verify --record': {
     name: 'verified',

@@ -82,9 +82,8 @@ test('the launcher finds the installed Node on each platform', async () => {
   ]);
 });
 
-test('the bill of materials names just these packages, and is the same text twice', () => {
-  const text = billOfMaterials(ROOT);
-  const bill = JSON.parse(text) as {
+test('the bill of materials names just these packages', () => {
+  const bill = JSON.parse(billOfMaterials(ROOT)) as {
     bomFormat: string;
     metadata: { component: { name: string } };
     components: { name: string; version: string; hashes: unknown[]; licenses: unknown[] }[];
@@ -99,7 +98,6 @@ test('the bill of materials names just these packages, and is the same text twic
   for (const { name, hashes, licenses } of bill.components) {
     assert.ok(hashes.length > 0 && licenses.length > 0, name);
   }
-  assert.equal(billOfMaterials(ROOT), text);
 });
 
 test('every package that an installation has is named with its version and licence', () => {

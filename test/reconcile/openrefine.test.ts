@@ -47,7 +47,8 @@ async function startOpenRefine() {
   const child = spawn('bash', ['refine', ...place, '-x', 'refine.headless=true'], {
     cwd: FOLDER,
     stdio: 'ignore',
-    env: { ...process.env, HOME: data },
+    // It runs too shortly for code that Java makes fast with much work.
+    env: { ...process.env, HOME: data, JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1' },
     // The script starts Java, which has to end with it.
     detached: true,
   });
