@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { THOROUGH } from '../support/thorough.ts';
 import { runTarget } from './run-target.ts';
 import { TARGETS } from './targets.ts';
 
-const PER_SHARE = THOROUGH ? 5 : 2;
+const PER_SHARE = 2;
 const SEED = 28;
 
 for (const [name, target] of Object.entries(TARGETS)) {
