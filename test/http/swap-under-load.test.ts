@@ -12,8 +12,7 @@ import { decoded } from './support/decode.ts';
 import { startServer } from './support/server.ts';
 import { buildEdition, descriptionOf, ONE, PEOPLE } from './support/snapshots.ts';
 
-const { CI, SWAP_SECONDS } = process.env;
-const SECONDS = Number(SWAP_SECONDS ?? (CI ? 8 : 4));
+const SECONDS = 4;
 const CONNECTIONS = 50;
 
 const LISTS = [
