@@ -19,7 +19,7 @@ import { importsOf } from '../architecture/imports.ts';
 
 /** Files of such a folder share a process: for most, loading the code takes longer than the tests. */
 const TOGETHER =
-  /^src|^test\/(api|docs|http\/answers|mcp|names|openapi|pages|real-data|reconcile|service|snapshot)\//;
+  /^(src|sample)|^test\/(api|docs|http\/answers|mcp|names|openapi|pages|real-data|reconcile|service|snapshot|tables|wikimedia)\//;
 
 /** They import everything, so they are not followed: else all tests would run after each change. */
 const COMPOSING = /^(?:src\/(?:cli|server)\/|test\/support\/sample-service)/;
