@@ -75,6 +75,6 @@ export function lineWithBar(line: string, share: number | null, width: number): 
 const CONTROLS = /[\0-\x08\v-\x1f\x7f-\x9f]/g;
 
 /** A text that is harmless on a terminal, whatever a server or a file put into it. */
-export function cleanLine(text: string): string {
+function cleanLine(text: string): string {
   return text.replaceAll(CONTROLS, '\uFFFD');
 }

@@ -102,15 +102,15 @@ test('configuration.md describes each option once, and names it at every command
   }
 });
 
-test('what a server put into a line cannot command the terminal', () => {
+test('what a server put into a line cannot command the terminal; text of every script stays', () => {
+  const text = 'a\u001B]0;title\u0007b\u009B31mc\r\tone\ntwo Дуглас אדם 亜';
   const program = `const { processTerminal } = await import(${JSON.stringify(TERMINAL)});
-    processTerminal.print('a\\u001B]0;title\\u0007b');
-    processTerminal.note('c\\u009B2Jd');`;
+    for (const name of ['print', 'note']) processTerminal[name](${JSON.stringify(text)});`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     encoding: 'utf8',
   });
-  assert.equal(stdout, 'a\uFFFD]0;title\uFFFDb\n');
-  assert.equal(stderr, 'c\uFFFD2Jd\n');
+  const shown = 'a\uFFFD]0;title\uFFFDb\uFFFD31mc\uFFFD\tone\ntwo Дуглас אדם 亜\n';
+  assert.deepEqual([stdout, stderr], [shown, shown]);
 });
 
 describe('wrong usage: exit code 2, nothing on standard output, nothing made', () => {
