@@ -47,8 +47,7 @@ async function startOpenRefine() {
   const child = spawn('bash', ['refine', ...place, '-x', 'refine.headless=true'], {
     cwd: FOLDER,
     stdio: 'ignore',
-    // It runs too shortly for code that Java makes fast with much work.
-    env: { ...process.env, HOME: data, JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1' },
+    env: { ...process.env, HOME: data },
     // The script starts Java, which has to end with it.
     detached: true,
   });
