@@ -120,7 +120,7 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
 
   /** Asserts that nothing has failed, also a little later. */
   async function assertNoneFailed(): Promise<void> {
-    await load.untilAnswered(50);
+    await load.untilAnswered(100);
     assert.deepEqual(load.failures, []);
   }
 
