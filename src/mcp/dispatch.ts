@@ -7,7 +7,8 @@ import {
   type JSONRPCRequest,
 } from '@modelcontextprotocol/server';
 import { isObject, parseJson } from '../core/json.ts';
-import { RETRY_SECONDS } from '../web/problem.ts';
+import { type ErrorAnswer, RETRY_SECONDS } from '../web/problem.ts';
+import { CACHE, JSON_TYPE } from '../web/response/headers.ts';
 import {
   MODERN_REVISION,
   clientError,
@@ -18,15 +19,7 @@ import {
   createMcpServer,
   type McpServerSettings,
 } from './mcp-server.ts';
-import {
-  errorAnswer,
-  HEADERS,
-  messageAnswer,
-  RPC,
-  type McpAnswer,
-  type RequestId,
-  type RpcError,
-} from './json-rpc.ts';
+import { RPC, type RequestId, type RpcError } from './json-rpc.ts';
 
 export type Dispatch = ReturnType<typeof createDispatch>;
 
@@ -122,6 +115,35 @@ async function connect(era: Era, settings: DispatchSettings): Promise<Channel> {
 
 const WRONG_SHAPE =
   'Invalid Request: a message has "jsonrpc": "2.0", "method" and, if it is a request, "id", a text or an integer below 2^53; "params", if there, is an object; there are no other members.';
+
+/** The answer to a POST. With null it has no body. */
+type McpAnswer = ErrorAnswer | (Omit<ErrorAnswer, 'body'> & { readonly body: null });
+
+/** Headers of every answer. */
+const HEADERS = { 'cache-control': CACHE.none };
+
+/** An answer with a message of JSON-RPC. */
+function messageAnswer(
+  status: number,
+  message: object,
+  headers: Readonly<Record<string, string>> = {},
+): ErrorAnswer {
+  return {
+    status,
+    headers: { ...HEADERS, ...headers, 'content-type': JSON_TYPE },
+    body: JSON.stringify(message),
+  };
+}
+
+/** An answer with a JSON-RPC error (service 14.2). */
+export function errorAnswer(
+  status: number,
+  error: RpcError,
+  id: RequestId = null,
+  headers: Readonly<Record<string, string>> = {},
+): ErrorAnswer {
+  return messageAnswer(status, { jsonrpc: '2.0', id, error }, headers);
+}
 
 const ACCEPTED: McpAnswer = { status: 202, headers: HEADERS, body: null };
 

@@ -5,8 +5,8 @@ import { MAX_MCP_BODY_KIB } from '../web/limits/request-limits.ts';
 import type { CalledRoute, Transport } from '../web/transport.ts';
 import { type ErrorAnswer, RETRY_SECONDS, retrySeconds, statusOf } from '../web/problem.ts';
 import type { Failure } from '../core/failure.ts';
-import type { Dispatch } from './dispatch.ts';
-import { RPC, type RpcError, errorAnswer, laterError } from './json-rpc.ts';
+import { type Dispatch, errorAnswer } from './dispatch.ts';
+import { RPC, type RpcError, laterError } from './json-rpc.ts';
 
 /** The clients that may use the endpoint (service 14.3). */
 export interface Access {

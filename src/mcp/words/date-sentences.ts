@@ -45,11 +45,13 @@ function shortWords({ gregorian, precision, calendar }: StatementRecord): string
 
 /** The days to which its bounds limit a statement, in words, if they differ from the date's own span. */
 function boundsWords(statement: StatementRecord): string {
-  const { interval } = statement;
+  const { interval, gregorian } = statement;
+  const [first, last] = interval ?? [];
+  // An exact day, as most dates are, needs no more.
+  if (first === undefined || last === undefined || (first === gregorian && first === last))
+    return '';
   const own = ownDays(statement);
-  if (!interval || !own) return '';
-  const [first, last] = interval;
-  if (first === formatDay(own.first) && last === formatDay(own.last)) return '';
+  if (!own || (first === formatDay(own.first) && last === formatDay(own.last))) return '';
   const [start, end] = [fullDateWords(first), fullDateWords(last)];
   return first === last ? `, on ${start}` : `, somewhere from ${start} to ${end}`;
 }
