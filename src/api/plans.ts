@@ -1,4 +1,4 @@
-import { type WholeText, type Head, type Plan, planJson } from '../web/response/plan.ts';
+import type { Head, Plan, WholeText } from '../web/response/plan.ts';
 import { presentListing, type ListRequest } from '../contract/present-listing.ts';
 import { presentProfile } from '../contract/present-profile.ts';
 import { utcDate } from '../core/calendar/date-text.ts';
@@ -10,7 +10,7 @@ import { type AskedFilters, filterList } from '../service/filter-list.ts';
 import { listPeople } from '../service/list-people.ts';
 import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
 import { nextUtcMidnight } from '../site/time-zone.ts';
-import { shortHash, weakTag } from '../web/response/cache.ts';
+import { planJson, shortHash, weakTag } from '../web/response/cache.ts';
 import { CACHE, cacheFor } from '../web/response/headers.ts';
 
 /** An object as the text of an answer. */

@@ -6,7 +6,8 @@ import type { Language } from '../core/text/languages.ts';
 import { language } from '../site/parameters.ts';
 import { PERSON_CACHE, type RequestContext } from '../site/request-context.ts';
 import { encodingWords, type ErrorAnswer, jsonFailure, LIMIT_WORDS } from '../web/problem.ts';
-import { type Computed, type Plan, planJson } from '../web/response/plan.ts';
+import { planJson } from '../web/response/cache.ts';
+import type { Computed, Plan } from '../web/response/plan.ts';
 
 /** The address of the reconciliation service; all others lie below it. */
 export const ENDPOINT = '/reconcile';

@@ -1,7 +1,7 @@
 import { presentMeta } from '../../contract/present-meta.ts';
 import { language } from '../../site/parameters.ts';
 import { CACHE, HTML_TYPE, JSON_TYPE } from '../../web/response/headers.ts';
-import { planJson } from '../../web/response/plan.ts';
+import { planJson } from '../../web/response/cache.ts';
 import { docsPage } from '../docs-page/docs-page.ts';
 import { docsSecurityPolicy } from '../docs-page/docs-style.ts';
 import type { StatedRates } from '../docs-page/guide.ts';

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { JSON_TYPE } from './headers.ts';
+import type { Computed, Plan } from './plan.ts';
 
 /** A content coding that we offer. */
 export type Coding = 'zstd' | 'br' | 'gzip';
@@ -109,6 +111,32 @@ const HEX_DIGITS = 12;
  */
 export function etagOf(...deciding: readonly string[]): string {
   return weakTag(shortHash(deciding.join('\n')));
+}
+
+/**
+ * Plans a JSON answer whose key and tag are made of everything that decides it (service 12.2). Of an object all values
+ * count, in their order.
+ */
+export function planJson(
+  deciding: readonly unknown[],
+  cacheControl: string,
+  compute: (etag: () => string) => Computed,
+): Plan {
+  const parts = deciding.flatMap(textsIn);
+  let hashed: string | undefined;
+  const etag = (): string => (hashed ??= etagOf(...parts));
+  return {
+    key: JSON.stringify(parts),
+    cacheControl,
+    contentType: JSON_TYPE,
+    head: () => ({ etag: etag() }),
+    compute: () => compute(etag),
+  };
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
 }
 
 /** A weak entity tag with this text inside. */

@@ -1,6 +1,3 @@
-import { etagOf } from './cache.ts';
-import { JSON_TYPE } from './headers.ts';
-
 /** How a request will be answered. The plan is made before any work is done. */
 export interface Plan {
   /** Everything that decides the body. Answers are cached under this key. */
@@ -52,30 +49,4 @@ export interface Redirect {
   readonly permanent: boolean;
   /** Whether the query of the request is appended to the location; by default it is not. */
   readonly keepsQuery?: boolean;
-}
-
-/**
- * Plans a JSON answer whose key and tag are made of everything that decides it (service 12.2). Of an object all values
- * count, in their order.
- */
-export function planJson(
-  deciding: readonly unknown[],
-  cacheControl: string,
-  compute: (etag: () => string) => Computed,
-): Plan {
-  const parts = deciding.flatMap(textsIn);
-  let hashed: string | undefined;
-  const etag = (): string => (hashed ??= etagOf(...parts));
-  return {
-    key: JSON.stringify(parts),
-    cacheControl,
-    contentType: JSON_TYPE,
-    head: () => ({ etag: etag() }),
-    compute: () => compute(etag),
-  };
-}
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn);
-  return [typeof value === 'string' ? value : JSON.stringify(value)];
 }
