@@ -19,7 +19,7 @@ import {
   type Outcome,
 } from './support/command.ts';
 import { infoOf, qidsOf } from './support/content.ts';
-import { dump, item, ndjson, person } from './support/entities.ts';
+import { dump, item, ndjson, people, person } from './support/entities.ts';
 
 const folder = temporaryFolder();
 // RFC 8878, 3.1.1.1: the magic number, a descriptor without any option, a window of 2^31 bytes, an empty last block.
@@ -168,9 +168,7 @@ describe('a broken line is counted, named by file and line, and passed over', ()
   }
 
   test('with its number in a large file that several workers read', async () => {
-    const many = Array.from({ length: 3000 }, (_, index) =>
-      JSON.stringify(person(`Q${index + 200_000}`, `Person ${index}`)),
-    );
+    const many = linesOf(ndjson(people(3000, 200_000)));
     for (const at of [0, 2321, 2999]) many[at] = 'broken';
     const large = `${many.join('\n')}\n`;
     const { stderr } = await assertExit(0, build({ 'large.ndjson': large }, ['--workers', '3']));

@@ -10,7 +10,7 @@ import { BuildError } from '../../src/ingest/build-error.ts';
 import { findInputs } from '../../src/ingest/read/find-inputs.ts';
 import { openInput } from '../../src/ingest/read/open-input.ts';
 import { AS_OF, assertExit, natalisHere, temporaryFolder } from './support/command.ts';
-import { person } from './support/entities.ts';
+import { dump, people } from './support/entities.ts';
 
 const folder = temporaryFolder();
 const LINE = '{"type":"item","id":"Q1"}\n';
@@ -131,13 +131,9 @@ for (const name of ['lbzip2', 'bzip2']) {
     }
 
     test('a dump whose second stream is not recognised is refused', async () => {
-      const lines = Array.from({ length: 40 }, (_, at) =>
-        JSON.stringify(person(`Q${at + 1}`, 'Ann')),
-      );
-      const [begin, end] = [
-        `[\n${lines.slice(0, 20).join(',\n')},\n`,
-        `${lines.slice(20).join(',\n')}\n]\n`,
-      ];
+      const whole = dump(people(40, 1));
+      const half = whole.indexOf('\n', whole.length / 2) + 1;
+      const [begin, end] = [whole.slice(0, half), whole.slice(half)];
       const path = join(folder, 'dump.json.bz2');
       const build = ['build', path, ...AS_OF, '--out', join(folder, 'dump.sqlite')];
       writeFileSync(path, Buffer.concat([compress(begin), compress(end)]));

@@ -13,6 +13,7 @@ import { realLines, skipWithoutSharedData as skip } from '../support/shared-data
 import { answersOf, profilesIn } from './support/answers.ts';
 import {
   AS_OF,
+  assertExit,
   buildBothWays,
   buildFiles,
   buildOf,
@@ -62,15 +63,11 @@ function tellingPerson(label: string): Json {
   const day = '17 May 1968';
   const source = textSnak('P854', 'https://b.example/1968-05-17', 'url');
   const died = timeSnak('P570', '+2001-05-11T00:00:00Z');
+  const named = { P106: 'Q36180', P27: 'Q145', P19: 'Q84', P40: 'Q9', P3150: 'Q2550', P735: 'Q5' };
   const ann = person('Q7', label, {
     born,
     statements: [
-      statement(itemSnak('P106', 'Q36180'), { id: 'Q7$occupation' }),
-      statement(itemSnak('P27', 'Q145'), { id: 'Q7$country' }),
-      statement(itemSnak('P19', 'Q84'), { id: 'Q7$place' }),
-      statement(itemSnak('P40', 'Q9'), { id: 'Q7$child' }),
-      statement(itemSnak('P3150', 'Q2550'), { id: 'Q7$day' }),
-      statement(itemSnak('P735', 'Q5'), { id: 'Q7$name' }),
+      ...Object.entries(named).map(([property, qid]) => statement(itemSnak(property, qid))),
       statement(timeSnak('P1636', born), { id: 'Q7$baptism' }),
       statement(textSnak('P742', `Ann of ${day}`), { id: 'Q7$pseudonym' }),
       statement(textSnak('P2003', 'ann17051968'), { id: 'Q7$account' }),
@@ -261,9 +258,8 @@ describe('methodology 9.7: build --leave-out', () => {
       [join(folder, 'missing.txt'), /missing\.txt: no such file/],
     ] as const) {
       const files = { 'people.ndjson': [person('Q7', 'Ann Lee')] };
-      const { code, stderr, target } = await buildFiles(folder, files, ['--leave-out', path]);
-      assert.equal(code, 1);
-      assert.match(stderr, says);
+      const building = buildFiles(folder, files, ['--leave-out', path]);
+      const { target } = await assertExit(1, building, says);
       assert.deepEqual(contentOf(target), []);
     }
   });
@@ -285,44 +281,35 @@ const build = (list: string, lines: readonly Json[], ...more: string[]): Promise
 
 describe('methodology 9.7: build --leave-out follows merges', () => {
   test('into the person, over several steps, wherever the lines stand', async () => {
-    const {
-      out: path,
-      stdout,
-      stderr,
-    } = await build('Q1\n', [ANN, merged(1, 2), merged(2, 8), BOB]);
-    assert.deepEqual(qidsOf(path), [7]);
+    const { out, stdout, stderr } = await build('Q1\n', [ANN, merged(1, 2), merged(2, 8), BOB]);
+    assert.deepEqual(qidsOf(out), [7]);
     assert.match(stderr, /Q1 of the list to leave out was merged into Q8; put Q8 on the list/);
     assert.match(stdout, /^left out +Q8 for Q1, which was merged into it$/m);
-    assert.equal(infoOf(path).provenance.dropped['left_out'], 1);
-    assert.doesNotMatch(JSON.stringify(infoOf(path).provenance), /Q[18]\b/);
+    assert.equal(infoOf(out).provenance.dropped['left_out'], 1);
+    assert.doesNotMatch(JSON.stringify(infoOf(out).provenance), /Q[18]\b/);
   });
 
-  test('a person who is also in the input under the merged QID, in an older copy', async () => {
-    const old = person('Q1', 'Robert', { more: { lastrevid: 3 } });
-    const lines = [ANN, old, merged(1, 8, { lastrevid: 5 }), BOB];
-    assert.deepEqual(qidsOf((await build('Q1\n', lines)).out), [7]);
-    const undone = [ANN, old, merged(1, 8, { lastrevid: 2 }), BOB];
-    assert.deepEqual(qidsOf((await build('Q1\n', undone)).out), [7, 8], 'the merge was undone');
-  });
-
-  test('a ring of merges, and one into nobody, leave nobody out', async () => {
-    const { out: path } = await build('Q1\nQ3\n', [ANN, merged(1, 2), merged(2, 1), merged(3, 4)]);
-    assert.deepEqual(qidsOf(path), [7]);
-  });
-
-  test('with the year alone', async () => {
-    const { out: path } = await build('Q1 year\n', [ANN, merged(1, 8), BOB]);
-    const { manifest, provenance } = infoOf(path);
-    assert.deepEqual([manifest.people, manifest.day_precision], [2, 1]);
-    assert.equal(provenance.dropped['year_alone'], 1);
-  });
-
-  test('who is left out by one line and stays by another is left out', async () => {
-    const { out: path } = await build('Q1\nQ8 year\n', [ANN, merged(1, 8), BOB]);
-    assert.deepEqual(qidsOf(path), [7]);
-    const { left_out: whole, year_alone: ofYear = 0 } = infoOf(path).provenance.dropped;
-    assert.deepEqual([whole, ofYear], [1, 0]);
-  });
+  const old = person('Q1', 'Robert', { more: { lastrevid: 3 } });
+  const newer = [ANN, old, merged(1, 8, { lastrevid: 5 }), BOB];
+  const undone = [ANN, old, merged(1, 8, { lastrevid: 2 }), BOB];
+  const ring = [ANN, merged(1, 2), merged(2, 1), merged(3, 4)];
+  const plain = [ANN, merged(1, 8), BOB];
+  for (const [what, list, lines, qids, dropped] of [
+    ['a person who is also in the input under the merged QID', 'Q1', newer, [7], [1, 0]],
+    ['not after a merge that was undone', 'Q1', undone, [7, 8], [1, 0]],
+    ['a ring of merges, and one into nobody, leave nobody out', 'Q1\nQ3', ring, [7], [0, 0]],
+    ['with the year alone', 'Q1 year', plain, [7, 8], [0, 1]],
+    ['left out by one line and not by another is left out', 'Q1\nQ8 year', plain, [7], [1, 0]],
+  ] as const) {
+    test(what, async () => {
+      const { out } = await build(`${list}\n`, lines);
+      assert.deepEqual(qidsOf(out), qids);
+      const { manifest, provenance } = infoOf(out);
+      const { left_out: whole = 0, year_alone: ofYear = 0 } = provenance.dropped;
+      assert.deepEqual([whole, ofYear], dropped);
+      assert.equal(manifest.day_precision, qids.length - ofYear);
+    });
+  }
 
   test('a QID that is neither found nor merged is named; others are not', async () => {
     const lines = [ANN, BOB, EVE, merged(1, 8), item('Q5', 'a town')];
@@ -340,11 +327,9 @@ describe('methodology 10.3: build --leave-out with --previous', () => {
   const build = (people: readonly Json[], previous: string, list = ''): Promise<string> =>
     without(list, people, '--previous', previous);
   const shown = async (path: string): Promise<unknown[]> => {
-    const asked = ['vladimir-putin', 'vladimir-putin-q7747', 'v-putin'];
-    const bodies = await answersOf(
-      path,
-      asked.map((slug) => `/api/v1/people/${slug}`),
-    );
+    const slugs = wordsOf('vladimir-putin vladimir-putin-q7747 v-putin');
+    const asked = slugs.map((slug) => `/api/v1/people/${slug}`);
+    const bodies = await answersOf(path, asked);
     return [...bodies.values()].map((body) => (JSON.parse(body) as { id?: string }).id ?? null);
   };
 

@@ -17,15 +17,14 @@ import {
   temporaryFolder,
 } from './support/command.ts';
 import { qidsOf } from './support/content.ts';
-import { ndjson, person } from './support/entities.ts';
+import { ndjson, people } from './support/entities.ts';
 
 const folder = temporaryFolder();
 const input = join(folder, 'people.ndjson');
 const out = join(folder, 'people.sqlite');
 const ARGS = ['build', input, '--out', out, ...AS_OF];
-const people = Array.from({ length: 200 }, (_, index) => person(`Q${index + 1000}`, 'Ann'));
-const size = Buffer.byteLength(ndjson(people));
-writeFileSync(input, `${ndjson(people)}broken\n`);
+const text = `${ndjson(people(200, 1000))}broken\n`;
+writeFileSync(input, text);
 const warning = /people\.ndjson:201: .*passed over/;
 
 // The table that ends every build, by the names of its rows.
@@ -78,7 +77,7 @@ describe('a build reports its progress', () => {
   test('with --log-format json: a JSON object a line, the first of every phase and warnings', async () => {
     const { stdout, stderr } = await assertExit(0, natalis([...ARGS, '--log-format', 'json']));
     const rows = linesOf(stderr).map((line) => JSON.parse(line) as Record<string, unknown>);
-    const total = size + 'broken\n'.length;
+    const total = Buffer.byteLength(text);
     assert.deepEqual(rows[0], { phase: 'read', done: 0, total, people: 0, seconds: 0 });
     assert.match(String(rows[1]?.['warning']), warning);
     const later = rows.slice(2).map(({ phase, total }) => `${String(phase)} ${String(total)}`);

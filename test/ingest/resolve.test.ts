@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { profilesIn } from './support/answers.ts';
-import { buildFiles, buildOf, temporaryFolder } from './support/command.ts';
+import { assertExit, buildFiles, buildOf, temporaryFolder } from './support/command.ts';
 import { infoOf, peopleOf, personOf, qidsOf, slugsOf } from './support/content.ts';
 import {
   claims,
@@ -52,8 +52,7 @@ test('methodology 11.13: what an input says of its coverage counts only if all i
     [{ 'a.json': [header('A sample.'), ann], 'b.json': [header(), bob] }, rule],
     [{ 'a.json': [header('A sample.'), ann], 'b.json': [header('Another.'), bob] }, rule],
   ] as const) {
-    const { code, stderr, out } = await buildFiles(folder, files, ['--min-sitelinks', '0']);
-    assert.equal(code, 0, stderr);
+    const { out } = await assertExit(0, buildFiles(folder, files, ['--min-sitelinks', '0']));
     assert.equal(infoOf(out).manifest.coverage, expected);
   }
 });

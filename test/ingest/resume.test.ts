@@ -8,6 +8,8 @@ import { buildSnapshot } from '../../src/ingest/build.ts';
 import { withBuild } from '../../src/ingest/open-build.ts';
 import {
   AS_OF,
+  assertExit,
+  assertOneLine,
   buildOf,
   contentOf,
   isAsBefore,
@@ -21,17 +23,20 @@ import {
   type Outcome,
 } from './support/command.ts';
 import { rowsOf } from './support/content.ts';
-import { item, ndjson, person, statement, textSnak } from './support/entities.ts';
+import { bulkyPeople, item, ndjson, people, person } from './support/entities.ts';
 import { settingsOf } from './support/settings.ts';
 
 const PHASES = ['read', 'resolve', 'write', 'verify'] as const;
 const folder = temporaryFolder();
-const PEOPLE = Array.from({ length: 50 }, (_, index) => person(`Q${index + 100}`, `P ${index}`));
+const PEOPLE = people(50, 100);
 const TEXT = ndjson(PEOPLE);
 const reference = await buildOf(folder, TEXT);
 
 /** The work folder of a build. */
 const WORK = '.now.sqlite.building';
+
+/** What a refused build says that offers no `--resume`. */
+const NOT_RESUMED = /^(?!.*--resume)/s;
 
 /** A new folder with an input and a folder for targets. */
 function place(name: string, text: string): { input: string; target: string; out: string } {
@@ -90,21 +95,16 @@ describe('a build that is refused after reading keeps what it read, and --resume
     const { input, out } = place('touched', TEXT);
     await build(input, out);
     const { atime, mtime } = statSync(input);
-    writeFileSync(input, TEXT.replace('"P 7"', '"Ann"'));
+    writeFileSync(input, TEXT.replace('"Person 7"', '"Ann"'));
     utimesSync(input, atime, mtime);
     assert.equal(statSync(input).mtimeMs, mtime.getTime());
-    const resumed = await build(input, out, ...AS_OF, '--resume');
-    assert.equal(resumed.code, 0, resumed.stderr);
+    const resumed = await assertExit(0, build(input, out, ...AS_OF, '--resume'));
     assert.ok(phasesOf(resumed).includes('read'));
     assert.match(JSON.stringify(rowsOf(out)), /Ann/);
   });
 
   test('a full disk, until there is room again', async (t) => {
-    const link = statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`));
-    const many = Array.from({ length: 300 }, (_, index) =>
-      person(`Q${index + 100_000}`, `Person ${index}`, { statements: [link] }),
-    );
-    const { input, target, out } = place('full', ndjson(many));
+    const { input, target, out } = place('full', ndjson(bulkyPeople()));
     const disk = mountSmallDisk(t, target, 1700);
     if (!disk) return;
     assertKept(await build(input, out, ...AS_OF), target, /the disk is full/);
@@ -146,17 +146,13 @@ describe('a build that is refused after reading keeps what it read, and --resume
 
   test('but not if no other option would help: there are no people in the input', async () => {
     const { input, target, out } = place('nobody', ndjson([item('Q1', 'universe')]));
-    const refused = await build(input, out, ...AS_OF);
-    assert.equal(refused.code, 1);
-    assert.doesNotMatch(refused.stderr, /--resume/);
+    await assertExit(1, build(input, out, ...AS_OF), NOT_RESUMED);
     assert.deepEqual(contentOf(target), []);
   });
 
   test('not of standard input, which cannot be read again', async () => {
     const { target, out } = place('piped', '');
-    const refused = await natalis(['build', '-', '--out', out], { input: TEXT });
-    assert.equal(refused.code, 1);
-    assert.doesNotMatch(refused.stderr, /--resume/);
+    await assertExit(1, natalis(['build', '-', '--out', out], { input: TEXT }), NOT_RESUMED);
     assert.deepEqual(contentOf(target), []);
   });
 });
@@ -178,9 +174,8 @@ describe('problems that can be known before reading are reported before reading'
     for (const name of ['part-2.ndjson', 'part-2.ndjson.gz']) {
       const empty = join(folder, name);
       writeFileSync(empty, '');
-      const outcome = await build(input, out, empty, ...AS_OF);
-      assert.equal(outcome.code, 1);
-      assert.equal(outcome.stderr, `natalis: ${empty}: empty\n`);
+      const { stderr } = await assertExit(1, build(input, out, empty, ...AS_OF));
+      assert.equal(stderr, `natalis: ${empty}: empty\n`);
       assert.deepEqual(contentOf(target), []);
     }
   });
@@ -190,10 +185,8 @@ describe('problems that can be known before reading are reported before reading'
     const packed = join(folder, 'second.ndjson.bz2');
     writeFileSync(packed, 'BZh9');
     const args = ['build', input, packed, '--out', out, ...AS_OF, '--log-format', 'json'];
-    const outcome = await natalis(args, { env: { PATH: target } });
-    assert.equal(outcome.code, 1);
-    assert.equal(linesOf(outcome.stderr).length, 1, outcome.stderr);
-    assert.match(outcome.stderr, /second\.ndjson\.bz2: .*needs lbzip2 or bzip2 to be installed/);
+    const says = /second\.ndjson\.bz2: .*needs lbzip2 or bzip2 to be installed/;
+    await assertOneLine(natalis(args, { env: { PATH: target } }), says);
   });
 });
 

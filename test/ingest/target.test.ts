@@ -10,24 +10,19 @@ import {
   isAsBefore,
   natalis,
   natalisHere,
+  assertOneLine,
   putSnapshotAt,
   temporaryFolder,
   type Outcome,
 } from './support/command.ts';
 import { qidsOf } from './support/content.ts';
-import { ndjson, person, statement, textSnak } from './support/entities.ts';
+import { bulkyPeople, ndjson, person } from './support/entities.ts';
 
 const folder = temporaryFolder();
 const input = join(folder, 'ann.ndjson');
 writeFileSync(input, ndjson([person('Q7', 'Ann')]));
 const build = (out: string, from = input): Promise<Outcome> =>
   natalisHere(['build', from, '--out', out, ...AS_OF]);
-
-function assertOneLine({ code, stderr }: Outcome, says: RegExp): void {
-  assert.equal(code, 1);
-  assert.match(stderr, /^natalis: [^\n]*\n$/);
-  assert.match(stderr, says);
-}
 
 /** Puts something at a path that is no snapshot, though it may look like one. */
 const LIKE_SNAPSHOTS: Record<string, (path: string) => unknown> = {
@@ -45,8 +40,7 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
       const out = join(temporaryFolder(), 'out.sqlite');
       put(out);
       const before = readFileSync(out);
-      const outcome = await build(out);
-      assertOneLine(outcome, /is no snapshot/);
+      const outcome = await assertOneLine(build(out), /is no snapshot/);
       assert.ok(outcome.stderr.startsWith(`natalis: ${out}: `), outcome.stderr);
       assert.deepEqual(readFileSync(out), before);
     });
@@ -57,7 +51,7 @@ describe('--out replaces nothing but a snapshot; else one line and exit code 1',
     writeFileSync(out, 'a letter\n');
     const damaged = join(temporaryFolder(), 'damaged.json.gz');
     writeFileSync(damaged, 'not packed');
-    assertOneLine(await build(out, damaged), /is no snapshot/);
+    await assertOneLine(build(out, damaged), /is no snapshot/);
   });
 });
 
@@ -73,13 +67,8 @@ describe('--out replaces a snapshot', () => {
 });
 
 describe('a full disk: one clear line, exit code 1, nothing left', () => {
-  // A megabyte or so of content, so that the disks below fill up at different steps.
-  const link = statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`));
-  const bulk = ndjson(
-    Array.from({ length: 300 }, (_, index) =>
-      person(`Q${100_000 + index}`, `Person ${index}`, { statements: [link] }),
-    ),
-  );
+  // The disks below fill up at different steps.
+  const bulk = ndjson(bulkyPeople());
   for (const [who, text] of [
     ['alone', bulk],
     // Little input would be read without workers.
@@ -92,8 +81,10 @@ describe('a full disk: one clear line, exit code 1, nothing left', () => {
         const out = join(target, 'now.sqlite');
         putSnapshotAt(out);
         // Of standard input nothing stays for --resume.
-        const outcome = await natalis(['build', '-', '--out', out, ...AS_OF], { input: text });
-        assertOneLine(outcome, /full/);
+        await assertOneLine(
+          natalis(['build', '-', '--out', out, ...AS_OF], { input: text }),
+          /full/,
+        );
         assert.deepEqual(contentOf(target), ['now.sqlite']);
         assert.ok(isAsBefore(out));
       });

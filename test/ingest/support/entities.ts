@@ -99,6 +99,19 @@ export function person(id: string, label: string | null, parts: PersonParts = {}
   });
 }
 
+/** So many people from a number on, alike but for their numbers. */
+export function people(count: number, from: number, parts: PersonParts = {}): Json[] {
+  return Array.from({ length: count }, (_, index) =>
+    person(`Q${from + index}`, `Person ${index}`, parts),
+  );
+}
+
+/** People of half a megabyte, who fill a small disk. */
+export function bulkyPeople(): Json[] {
+  const link = statement(textSnak('P856', `https://example.org/${'x'.repeat(1500)}`));
+  return people(300, 100_000, { statements: [link] });
+}
+
 /** Names of `count` Wikipedia editions that exist. */
 export function wikipedias(count: number): string[] {
   return 'en de fr es it pt nl sv pl ru ja zh ar cs da fi he hu id ko tr uk vi'
