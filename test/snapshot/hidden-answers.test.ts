@@ -6,7 +6,6 @@ import { dataVersion } from '../../src/service/data-version.ts';
 import { DISPUTE_KINDS } from '../../src/core/date/dispute-kind.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
-import type { Json } from '../ingest/support/entities.ts';
 import { KINDS } from '../pages/addresses.ts';
 import { composeOver } from '../support/compose.ts';
 import { NOW } from '../support/sample-service.ts';
@@ -17,10 +16,8 @@ import { crowd, CROWD, withoutArticles } from './support/hidden-people.ts';
 const META = '/api/v1/meta';
 const AS_OF = ['--as-of', '2026-11-16'];
 const PEOPLE = crowd();
-const lines = (entities: readonly Json[]): string[] =>
-  entities.map((entity) => JSON.stringify(entity));
 
-const file = openSqliteReader(await sharedSnapshot(lines(PEOPLE), AS_OF));
+const file = openSqliteReader(await sharedSnapshot(PEOPLE, AS_OF));
 after(() => file.close());
 
 /** Gives answers of the whole service. What names the snapshot itself is replaced by other words. */
@@ -147,7 +144,7 @@ describe('methodology 9.7: hidden people are as if they were not in the snapshot
         const others = PEOPLE.map((entity) =>
           hidden.has(String(entity['id'])) ? withoutArticles(entity) : entity,
         );
-        using built = openSqliteReader(await sharedSnapshot(lines(others), AS_OF));
+        using built = openSqliteReader(await sharedSnapshot(others, AS_OF));
         const shown = await hidePeople(file, hiddenIn({ qids }));
         for (const kind of ['month_day', 'date', 'year', 'sign', 'ambiguous'] as const) {
           for (const { key } of built.totals(kind, '', '~')) {

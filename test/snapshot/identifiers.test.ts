@@ -35,12 +35,7 @@ test('methodology 11.14: every value that is not deprecated finds its people, an
     item('Q3', 'Lee & Co', { claims: claims(identifier('P214', '76324831')) }),
     person('Q4', 'Cy Lee', { sites: [], statements: [identifier('P268', '118880924')] }),
   ];
-  using reader = openSqliteReader(
-    await sharedSnapshot(
-      entities.map((entity) => JSON.stringify(entity)),
-      ['--as-of', '2026-11-16'],
-    ),
-  );
+  using reader = openSqliteReader(await sharedSnapshot(entities, ['--as-of', '2026-11-16']));
   assert.equal(holders(reader, 'P214', '31432428'), 'Q1');
   assert.equal(holders(reader, 'P214', '76324831'), 'Q1 shared');
   assert.equal(holders(reader, 'P214', '71559485'), '');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, test } from 'node:test';
 import {
+  assertExit,
   buildOf,
   linesOf,
   natalis,
@@ -26,7 +27,7 @@ import { entriesOf } from '../../dump-generator/numbers.ts';
 import { lineOf } from '../../dump-generator/write.ts';
 import { peopleOf, infoOf, query } from '../ingest/support/content.ts';
 import { textsIn } from '../support/lists.ts';
-import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
+import { realLines, skipWithoutSharedData as noRealPeople } from '../support/shared-data.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
 import { isDayKnown } from '../../src/core/date/date-record.ts';
 import { yearsClaimed } from '../../src/core/date/compare-given.ts';
@@ -73,20 +74,16 @@ function withChecksum(path: string): string {
 }
 
 async function assertFaulty(path: string): Promise<void> {
-  const outcome = await natalisHere(['verify', path]);
-  assert.equal(outcome.code, 1, outcome.stdout);
-  assert.equal(outcome.stdout, '');
-  assert.notEqual(outcome.stderr, '');
-  for (const line of linesOf(outcome.stderr))
-    assert.ok(line.startsWith(`natalis: ${path}: `), line);
+  const { stdout, stderr } = await assertExit(1, natalisHere(['verify', path]), /./);
+  assert.equal(stdout, '');
+  for (const line of linesOf(stderr)) assert.ok(line.startsWith(`natalis: ${path}: `), line);
 }
 
 test('the real command: exit code 0 and one line for a sound snapshot, else 1 and the fault', async () => {
   const sound = await natalis(['verify', snapshot]);
   assert.deepEqual(sound, { code: 0, stdout: `${snapshot}: sound\n`, stderr: '' });
-  const faulty = await natalis(['verify', changed(CHANGES['a list position'] ?? '')]);
-  assert.equal(faulty.code, 1);
-  assert.match(faulty.stderr, /list positions/);
+  const faulty = natalis(['verify', changed(CHANGES['a list position'] ?? '')]);
+  await assertExit(1, faulty, /list positions/);
 });
 
 test('a fault has one line, and a damaged file has one fault', async () => {
@@ -190,30 +187,16 @@ describe('judging everybody again finds a change that verify cannot find', () =>
 });
 
 describe('judging everybody again finds nothing wrong with', () => {
-  test('the people above', () => assert.deepEqual([...peopleFaults(snapshot)], []));
-
-  test('the sample', async () => {
-    assert.deepEqual([...peopleFaults(await sharedSample())], []);
-  });
-
-  test('generated people', async () => {
+  const generated = (): Promise<string> => {
     const plan = { seed: 3, size: { humans: 1000 } };
     const lines = [...entriesOf(plan, CORE_COUNT)].map((place) => lineOf(plan.seed, place));
-    const path = await buildOf(folder, `${lines.join('\n')}\n`);
-    assert.ok(peopleOf(path).length > 300);
-    assert.deepEqual([...peopleFaults(path)], []);
-  });
-
-  test('real people with awkward dates', { skip: skipWithoutSharedData }, async () => {
-    const path = await sharedSnapshot(realLines());
-    assert.deepEqual([...peopleFaults(path)], []);
-  });
-
-  test('people with hostile dates', async () => {
+    return buildOf(folder, `${lines.join('\n')}\n`);
+  };
+  const hostile = (): Promise<string> => {
     const times = textsIn(
       '+1900-02-29 | -0000-00-00 | +99999-01-01 | +1950-13-41 | -13798000000-00-00',
     );
-    const hostile = times.flatMap((time, index) =>
+    const entities = times.flatMap((time, index) =>
       [...Array(17).keys()].map((precision) =>
         person(`Q${2000 + index * 20 + precision}`, 'Ann Lee', {
           statements: [
@@ -224,8 +207,21 @@ describe('judging everybody again finds nothing wrong with', () => {
         }),
       ),
     );
-    assert.deepEqual([...peopleFaults(await buildOf(folder, hostile))], []);
-  });
+    return buildOf(folder, entities);
+  };
+  for (const [who, build, least, skip] of [
+    ['the people above', () => snapshot, 12],
+    ['the sample', sharedSample, 200],
+    ['generated people', generated, 300],
+    ['real people with awkward dates', () => sharedSnapshot(realLines()), 200, noRealPeople],
+    ['people with hostile dates', hostile, 50],
+  ] as const) {
+    test(who, { skip }, async () => {
+      const path = await build();
+      assert.ok(peopleOf(path).length >= least);
+      assert.deepEqual([...peopleFaults(path)], []);
+    });
+  }
 });
 
 /**

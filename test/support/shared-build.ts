@@ -10,14 +10,14 @@ import { until } from './until.ts';
 let folder = process.env['SHARED_TEST_FOLDER'];
 
 /**
- * The path of a snapshot of lines of NDJSON, which the real command builds once for all test files of a
- * run. Tests only read it; a test that changes it takes a copy.
+ * The path of a snapshot of entities, or of lines of NDJSON, which the real command builds once for all test
+ * files of a run. Tests only read it; a test that changes it takes a copy.
  */
 export async function sharedSnapshot(
-  lines: Iterable<string>,
+  lines: Iterable<string | object>,
   args: readonly string[] = [],
 ): Promise<string> {
-  const all = [...lines];
+  const all = Array.from(lines, (line) => (typeof line === 'string' ? line : JSON.stringify(line)));
   const hash = createHash('sha256').update(args.join(' '));
   for (const line of all) hash.update(line).update('\n');
   const work = join((folder ??= ownFolder()), hash.digest('hex').slice(0, 16));

@@ -104,12 +104,11 @@ const endAt =
   };
 
 /** Both of Wikimedia's sites at one address. */
-async function sitesOf(
+function sitesOf(
   stream: StreamOptions = {},
+  { history = whatHappened(), events = streamOf(history, stream) } = {},
   misbehave: Misbehave = () => false,
-  history = whatHappened(),
 ): Promise<Site> {
-  const events = streamOf(history, stream);
   const api = wikidataOf(now, redirects);
   const handle: Handler = (url, response, request) =>
     (url.pathname.startsWith('/v2/') ? events : api)(url, response, request);
@@ -135,10 +134,8 @@ function linesOf(path: string): string[] {
 /** Fetches the changes since the dump. */
 async function changesOf(site: Site, name: string, ...more: string[]) {
   const out = join(folder, `${name}.ndjson`);
-  return {
-    out,
-    ...(await fetched('changes', site, out, snapshot, `--stream=${site.base}`, ...more)),
-  };
+  const args = [`--stream=${site.base}`, ...more];
+  return { out, ...(await fetched('changes', site, out, snapshot, ...args)) };
 }
 
 const reference = skip ? [] : linesOf((await changesOf(await sitesOf(), 'reference')).out);
@@ -236,6 +233,7 @@ describe('killed at any moment and started again, the file is the same', { skip 
         return endAt(200, 1)(event, connection, ...given);
       },
     },
+    {},
     (_number, _response, url) => {
       if (url.pathname.startsWith('/w/')) at(`request ${requests++}`);
       return false;
@@ -305,7 +303,7 @@ describe('a stream that fails now and then brings everything', TOGETHER, () => {
       history.remove('File:Elsewhere', at(8) + second * 1000);
     }
     history.remove(qids[20] ?? '', at(9));
-    const { stdout } = await changesOf(await sitesOf({}, () => false, history), 'waited');
+    const { stdout } = await changesOf(await sitesOf({}, { history }), 'waited');
     assert.match(stdout, /changed items: 11/);
   });
 
@@ -313,7 +311,7 @@ describe('a stream that fails now and then brings everything', TOGETHER, () => {
     const history = whatHappened();
     // The topic of deletions is read more slowly than that of edits, and this deletion lies far back.
     history.remove(lagging, at(0));
-    const site = await sitesOf({ misbehave: endAt(30, 0) }, () => false, history);
+    const site = await sitesOf({ misbehave: endAt(30, 0) }, { history });
     const { stdout } = await changesOf(site, 'behind');
     assert.match(stdout, /changed items: 10/);
   });
@@ -358,9 +356,9 @@ describe('what the stream does not have is told, and nothing is half-written', {
   });
 
   test('a stream that begins later; the next run begins anew', async () => {
-    const short = historyOf(DUMPED + 5 * HOUR, NOW);
+    const history = historyOf(DUMPED + 5 * HOUR, NOW);
     const says = new RegExp(`nothing of the quarter of an hour from ${DUMP_DAY} on`);
-    await assertRefused(await sitesOf({}, () => false, short), says);
+    await assertRefused(await sitesOf({}, { history }), says);
     assert.deepEqual(leftOf(out), []);
   });
 
@@ -370,18 +368,12 @@ describe('what the stream does not have is told, and nothing is half-written', {
       const rest = list.filter(({ at: time }) => time < at(9) || time > at(9.7));
       history.topics.set(topic, rest);
     }
-    await assertRefused(
-      await sitesOf({}, () => false, history),
-      /nothing of the quarter of an hour/,
-    );
+    await assertRefused(await sitesOf({}, { history }), /nothing of the quarter of an hour/);
   });
 
   test('a stream that is not there', async () => {
-    const site = await sitesOf({}, (_number, response, url) => {
-      if (url.pathname.startsWith('/v2/')) response.writeHead(404).end();
-      return url.pathname.startsWith('/v2/');
-    });
-    await assertRefused(site, /answered 404/);
+    const events: Handler = (_url, response) => response.writeHead(404).end();
+    await assertRefused(await sitesOf({}, { events }), /answered 404/);
   });
 });
 
