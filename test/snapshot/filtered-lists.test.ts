@@ -31,9 +31,7 @@ const CROWD = Array.from({ length: 700 }, (_, index) =>
   }),
 );
 const LINES = [
-  ...[...entriesOf({ seed: 6, size: { humans: 2000 } }, CORE_COUNT)].map((entry) =>
-    lineOf(6, entry),
-  ),
+  ...entriesOf({ seed: 6, size: { humans: 2000 } }, CORE_COUNT).map((entry) => lineOf(6, entry)),
   ...CROWD.map((entity) => JSON.stringify(entity)),
 ];
 const AS_OF = ['--as-of', '2026-11-16', '--min-sitelinks', '0'];
@@ -79,17 +77,14 @@ function keptIn(entities: readonly EntityJson[], reader: SnapshotReader) {
       const qid = formatQid(card.qid);
       const all = occupations(qid).flatMap((each) => [...withAbove(each)]);
       const citizen = qidsOf(statementsOf(byId.get(qid), 'P27'));
+      const readAs = citizen.flatMap((each) => READ_AS[each] ?? []);
       // Where a birthplace lies is another rule (methodology 11.5), with tests of its own.
       const born = detail?.birthplaces.flatMap(({ countries }) => countries.map(formatQid)) ?? [];
       return [
         card.qid,
         {
           occupation: new Set(all.filter((each) => stated.has(each))),
-          country: new Set([
-            ...citizen,
-            ...citizen.flatMap((each) => READ_AS[each] ?? []),
-            ...born,
-          ]),
+          country: new Set([...citizen, ...readAs, ...born]),
         },
       ];
     }),

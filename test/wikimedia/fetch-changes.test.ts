@@ -9,7 +9,7 @@ import { infoOf, qidsOf, rowsOf } from '../ingest/support/content.ts';
 import { ndjson } from '../ingest/support/entities.ts';
 import { copyUnfinished, fetched, fetchHere } from './support/fetch-arguments.ts';
 import { siteOf, type Handler, type Misbehave, type Site } from './support/server.ts';
-import { historyOf, streamOf, type History, type StreamOptions } from './support/stream.ts';
+import { historyOf, streamOf, type History, type EndStream } from './support/stream.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
 
 type Entity = Readonly<Record<string, unknown>>;
@@ -96,7 +96,7 @@ const endAt =
     events: number,
     lastConnection: number,
     end: (response: ServerResponse) => unknown = (response) => response.end(),
-  ): Required<StreamOptions>['misbehave'] =>
+  ): EndStream =>
   (event, connection, response) => {
     if (event < events || connection > lastConnection) return false;
     end(response);
@@ -105,8 +105,8 @@ const endAt =
 
 /** Both of Wikimedia's sites at one address. */
 function sitesOf(
-  stream: StreamOptions = {},
-  { history = whatHappened(), events = streamOf(history, stream) } = {},
+  endsAt: EndStream = () => false,
+  { history = whatHappened(), events = streamOf(history, endsAt) } = {},
   misbehave: Misbehave = () => false,
 ): Promise<Site> {
   const api = wikidataOf(now, redirects);
@@ -227,11 +227,9 @@ describe('killed at any moment and started again, the file is the same', { skip 
   }
 
   const site = await sitesOf(
-    {
-      misbehave(event, connection, ...given) {
-        if (event === 0) at(`connection ${connection}`);
-        return endAt(200, 1)(event, connection, ...given);
-      },
+    (event, connection, ...given) => {
+      if (event === 0) at(`connection ${connection}`);
+      return endAt(200, 1)(event, connection, ...given);
     },
     {},
     (_number, _response, url) => {
@@ -265,7 +263,7 @@ describe('killed at any moment and started again, the file is the same', { skip 
 const TOGETHER = { skip, concurrency: 6 };
 
 describe('a stream that fails now and then brings everything', TOGETHER, () => {
-  const faults: Record<string, Required<StreamOptions>['misbehave']> = {
+  const faults: Record<string, EndStream> = {
     'it ends between two events of the same moment': (_event, connection, response, { data }) => {
       if (connection > 0 || data['title'] !== noHuman) return false;
       response.end();
@@ -286,9 +284,9 @@ describe('a stream that fails now and then brings everything', TOGETHER, () => {
       response.end('data: {"meta":\n\n'),
     ),
   };
-  for (const [name, misbehave] of Object.entries(faults)) {
+  for (const [name, endsAt] of Object.entries(faults)) {
     test(name, async () => {
-      const site = await sitesOf({ misbehave });
+      const site = await sitesOf(endsAt);
       const { out } = await changesOf(site, `faulty-${name.replaceAll(/\W/g, '-')}`);
       assert.deepEqual(linesOf(out), reference);
       const streams = site.requests.filter(({ url }) => url.pathname.startsWith('/v2/'));
@@ -303,7 +301,7 @@ describe('a stream that fails now and then brings everything', TOGETHER, () => {
       history.remove('File:Elsewhere', at(8) + second * 1000);
     }
     history.remove(qids[20] ?? '', at(9));
-    const { stdout } = await changesOf(await sitesOf({}, { history }), 'waited');
+    const { stdout } = await changesOf(await sitesOf(undefined, { history }), 'waited');
     assert.match(stdout, /changed items: 11/);
   });
 
@@ -311,13 +309,13 @@ describe('a stream that fails now and then brings everything', TOGETHER, () => {
     const history = whatHappened();
     // The topic of deletions is read more slowly than that of edits, and this deletion lies far back.
     history.remove(lagging, at(0));
-    const site = await sitesOf({ misbehave: endAt(30, 0) }, { history });
+    const site = await sitesOf(endAt(30, 0), { history });
     const { stdout } = await changesOf(site, 'behind');
     assert.match(stdout, /changed items: 10/);
   });
 
   test('stream and API together keep the rate', async () => {
-    const site = await sitesOf({ misbehave: endAt(150, Infinity) });
+    const site = await sitesOf(endAt(150, Infinity));
     await changesOf(site, 'paced', '--rate=200');
     const times = site.requests.map(({ at: time }) => time);
     // Requests arrive later than they begin, and not all by the same delay, so their number in the whole time
@@ -358,7 +356,7 @@ describe('what the stream does not have is told, and nothing is half-written', {
   test('a stream that begins later; the next run begins anew', async () => {
     const history = historyOf(DUMPED + 5 * HOUR, NOW);
     const says = new RegExp(`nothing of the quarter of an hour from ${DUMP_DAY} on`);
-    await assertRefused(await sitesOf({}, { history }), says);
+    await assertRefused(await sitesOf(undefined, { history }), says);
     assert.deepEqual(leftOf(out), []);
   });
 
@@ -368,12 +366,12 @@ describe('what the stream does not have is told, and nothing is half-written', {
       const rest = list.filter(({ at: time }) => time < at(9) || time > at(9.7));
       history.topics.set(topic, rest);
     }
-    await assertRefused(await sitesOf({}, { history }), /nothing of the quarter of an hour/);
+    await assertRefused(await sitesOf(undefined, { history }), /nothing of the quarter of an hour/);
   });
 
   test('a stream that is not there', async () => {
     const events: Handler = (_url, response) => response.writeHead(404).end();
-    await assertRefused(await sitesOf({}, { events }), /answered 404/);
+    await assertRefused(await sitesOf(undefined, { events }), /answered 404/);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { profilesIn } from '../ingest/support/answers.ts';
 import { buildOf, temporaryFolder } from '../ingest/support/command.ts';
-import { person, type Json } from '../ingest/support/entities.ts';
+import { person, wikipedias, type Json } from '../ingest/support/entities.ts';
 import { fetched, fetchedLines } from './support/fetch-arguments.ts';
 import { siteOf } from './support/server.ts';
 import { realEntities, wikidataOf } from './support/wikidata.ts';
@@ -28,16 +28,9 @@ const statement = (value: string): Json => ({
 
 describe('methodology 11.9: live verification', () => {
   test('unchanged, changed, gone and merged; null for whom nobody looked', async () => {
-    const born = (qid: string, day: string, sites?: string[]): Json =>
-      person(qid, `Ann ${qid}`, { born: `+1952-03-${day}T00:00:00Z`, ...(sites ? { sites } : {}) });
-    const most = ['enwiki', 'dewiki', 'frwiki'];
-    const input = [
-      born('Q1', '11', most),
-      born('Q2', '12', most),
-      born('Q3', '13', most),
-      born('Q4', '14', most),
-      born('Q5', '15'),
-    ];
+    const born = (qid: string, day: string, articles = 1): Json =>
+      person(qid, qid, { born: `+1952-03-${day}T00:00:00Z`, sites: wikipedias(articles) });
+    const input = [1, 2, 3, 4, 5].map((at) => born(`Q${at}`, `1${at}`, 6 - at));
     const live = byId([born('Q1', '11'), born('Q2', '21'), born('Q40', '14')]);
     const site = await siteOf(wikidataOf(live, { Q4: 'Q40' }));
     const out = join(folder, 'checked.ndjson');

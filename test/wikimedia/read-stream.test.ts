@@ -2,16 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { type Change, readStream } from '../../src/wikimedia/changes/event-stream.ts';
-import { readTouched } from '../../src/wikimedia/changes/changed-items.ts';
-import { openWorkFile } from '../../src/wikimedia/changes/changed-items.ts';
+import { openWorkFile, readTouched } from '../../src/wikimedia/changes/changed-items.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { quickClient, siteOf, type Handler } from './support/server.ts';
 
 /** Reads a server's stream until it has three events; gives the items and the number of requests. */
-async function read(
-  handle: Handler,
-  timeout = 60_000,
-): Promise<{ qids: (number | null)[]; requests: number }> {
+async function read(handle: Handler, timeout = 60_000) {
   const site = await siteOf(handle);
   const changes: Change[] = [];
   let id = '';

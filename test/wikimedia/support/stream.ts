@@ -67,22 +67,22 @@ export function historyOf(from: number, to: number): History {
   };
 }
 
-export interface StreamOptions {
-  /**
-   * Called before each event with its number in the connection, from 0. It may end the response and then
-   * returns true.
-   */
-  misbehave?(event: number, connection: number, response: ServerResponse, sent: Sent): boolean;
-}
+/**
+ * Called before each event with its number in the connection, from 0. It may end the response and then returns
+ * true.
+ */
+export type EndStream = (
+  event: number,
+  connection: number,
+  response: ServerResponse,
+  sent: Sent,
+) => boolean;
 
 /**
  * Plays Wikimedia's service of event streams: the history from `since` or `Last-Event-ID` on, each topic at
  * its own speed, then new events. Its ids have times, and offsets of topics without an event, as KafkaSSE's do.
  */
-export function streamOf(
-  history: History,
-  { misbehave = () => false }: StreamOptions = {},
-): Handler {
+export function streamOf(history: History, endsAt: EndStream = () => false): Handler {
   let connections = 0;
   return async (url, response, request) => {
     const connection = connections++;
@@ -99,7 +99,7 @@ export function streamOf(
     const send = (place: Place, sent: Sent): boolean => {
       place.id = { timestamp: sent.at + 1 };
       const id = [...positions].map(([name, { id }]) => ({ topic: name, partition: 0, ...id }));
-      if (misbehave(event++, connection, response, sent)) return false;
+      if (endsAt(event++, connection, response, sent)) return false;
       const text = `event: message\nid: ${JSON.stringify(id)}\ndata: ${JSON.stringify(sent.data)}\n\n`;
       response.write(text);
       return true;
