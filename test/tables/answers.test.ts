@@ -23,7 +23,7 @@ for (const { name, lines, skip } of SNAPSHOTS) {
     let service: SampleService;
     let duck: Duck;
     let people: readonly DuckRow[];
-    let sql: (text: string) => string;
+    let rows: (sql: string) => Promise<DuckRow[]>;
 
     before(async () => {
       service = await startServiceOver(lines());
@@ -31,9 +31,11 @@ for (const { name, lines, skip } of SNAPSHOTS) {
       const file = await exported(folder, service.snapshot, 'people.parquet');
       const other = ['--table', 'statements'];
       const statements = await exported(folder, service.snapshot, 'statements.parquet', other);
-      sql = (text) =>
-        text.replaceAll('PEOPLE', `'${file}'`).replaceAll('STATEMENTS', `'${statements}'`);
-      people = await duck.rows(sql('SELECT * FROM PEOPLE ORDER BY popularity_rank'));
+      rows = (sql) =>
+        duck.rows(
+          sql.replaceAll('PEOPLE', `'${file}'`).replaceAll('STATEMENTS', `'${statements}'`),
+        );
+      people = await rows('SELECT * FROM PEOPLE ORDER BY popularity_rank');
     });
 
     after(async () => {
@@ -51,10 +53,8 @@ for (const { name, lines, skip } of SNAPSHOTS) {
       const { counts, data_version } = await ask('/meta');
       const day_precision = people.filter(({ precision }) => precision === 11).length;
       assert.deepEqual({ people: people.length, day_precision }, counts);
-      const [fact] = await duck.rows(
-        sql(
-          `SELECT decode(value) AS value FROM parquet_kv_metadata(PEOPLE) WHERE decode(key) = 'natalis.data_version'`,
-        ),
+      const [fact] = await rows(
+        `SELECT decode(value) AS value FROM parquet_kv_metadata(PEOPLE) WHERE decode(key) = 'natalis.data_version'`,
       );
       assert.equal(fact?.['value'], data_version);
     });
@@ -116,13 +116,12 @@ for (const { name, lines, skip } of SNAPSHOTS) {
     });
 
     test('every statement of every person, joined', async () => {
-      const joined = await duck.rows(
-        sql(`SELECT people.slug, list(statements ORDER BY statements.file_row_number) AS statements
-          FROM read_parquet(PEOPLE) AS people
-          JOIN read_parquet(STATEMENTS, file_row_number = true) AS statements
-            ON statements.person_qid = people.id
-          GROUP BY ALL`),
-      );
+      const joined = await rows(`
+        SELECT people.slug, list(statements ORDER BY statements.file_row_number) AS statements
+        FROM read_parquet(PEOPLE) AS people
+        JOIN read_parquet(STATEMENTS, file_row_number = true) AS statements
+          ON statements.person_qid = people.id
+        GROUP BY ALL`);
       const bySlug = new Map(joined.map(({ slug, statements }) => [slug, statements as DuckRow[]]));
       for (const { slug } of people) {
         const { birth_date: birth, death_date: death } = await ask(`/people/${slug}`);

@@ -27,11 +27,8 @@ test('a fetch replaces no fetch of another kind, and looks before it asks', asyn
   const out = join(folder, 'entities.ndjson');
   const other = '{"type":"fetch","kind":"entities","at":"2026-01-01T00:00:00Z"}\n';
   writeFileSync(out, other);
-  await assertExit(
-    1,
-    fetchHere('images', site, out, snapshot),
-    /is no file of natalis fetch images/,
-  );
+  const says = /is no file of natalis fetch images/;
+  await assertExit(1, fetchHere('images', site, out, snapshot), says);
   assert.equal(site.requests.length, 0);
   assert.equal(readFileSync(out, 'utf8'), other);
 });

@@ -58,20 +58,19 @@ function resumed(...positions: object[]): unknown {
   return JSON.parse(resumeAt(JSON.stringify(positions), SINCE));
 }
 
+/** So many milliseconds after the beginning in our topic. */
+const at = (time: number) => ({ ...ours, timestamp: START + time });
+
 test('a time is set back by a minute, but not before the beginning', () => {
-  assert.deepEqual(resumed({ ...ours, timestamp: START + 3_600_001 }), [
-    { ...ours, timestamp: START + 3_540_001 },
-  ]);
-  assert.deepEqual(resumed({ ...ours, timestamp: START + 5 }), [{ ...ours, timestamp: START }]);
+  assert.deepEqual(resumed(at(3_600_001)), [at(3_540_001)]);
+  assert.deepEqual(resumed(at(5)), [at(0)]);
 });
 
 test('a topic without an event yet begins at the beginning', () => {
   // This is Wikimedia's form: times, and for topics without events an offset or -1.
   for (const offset of [-1, 77]) {
-    assert.deepEqual(resumed({ ...ours, timestamp: START + 3_600_001 }, { ...theirs, offset }), [
-      { ...ours, timestamp: START + 3_540_001 },
-      { ...theirs, timestamp: START },
-    ]);
+    const found = resumed(at(3_600_001), { ...theirs, offset });
+    assert.deepEqual(found, [at(3_540_001), { ...theirs, timestamp: START }]);
   }
 });
 

@@ -25,22 +25,17 @@ export interface StoredPerson {
 
 /** Everyone in a snapshot, by rank. */
 export function peopleOf(path: string): StoredPerson[] {
-  const details = detailsOf(path);
-  return query(path, 'SELECT rank, card FROM person ORDER BY rank').map(
-    ({ rank, card }, index) => ({
-      rank: Number(rank),
-      card: JSON.parse(String(card)) as PersonCard,
-      detail: JSON.parse(details[index] ?? '') as PersonDetail,
-    }),
-  );
+  const sql = 'SELECT * FROM person JOIN detail USING (rank) JOIN compression ORDER BY rank';
+  return query(path, sql).map((row) => ({
+    rank: Number(row['rank']),
+    card: JSON.parse(String(row['card'])) as PersonCard,
+    detail: unpacked(row['detail'] as Uint8Array, row['dictionary'] as Uint8Array),
+  }));
 }
 
-/** Everybody's details by rank, as the format has them: JSON in raw deflate, with a dictionary beside it. */
-function detailsOf(path: string): string[] {
-  return query(path, 'SELECT detail, dictionary FROM detail JOIN compression ORDER BY rank').map(
-    ({ detail, dictionary }) =>
-      inflateRawSync(detail as Uint8Array, { dictionary: dictionary as Uint8Array }).toString(),
-  );
+/** Details as the format has them: JSON in raw deflate, with a dictionary beside it. */
+function unpacked(detail: Uint8Array, dictionary: Uint8Array): PersonDetail {
+  return JSON.parse(inflateRawSync(detail, { dictionary }).toString()) as PersonDetail;
 }
 
 /** The person of a number. */

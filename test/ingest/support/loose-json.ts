@@ -39,14 +39,8 @@ export function looseJson(value: unknown, looseness: Looseness, random: () => nu
   }
 
   function decoy(others: readonly unknown[]): unknown {
-    return pick([
-      null,
-      [],
-      {},
-      '"P31":[{"mainsnak":',
-      5,
-      others[Math.floor(random() * others.length)],
-    ]);
+    const other = others[Math.floor(random() * others.length)];
+    return pick([null, [], {}, '"P31":[{"mainsnak":', 5, other]);
   }
 
   function object(members: readonly (readonly [string, unknown])[]): string {
