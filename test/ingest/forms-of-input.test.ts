@@ -125,14 +125,11 @@ describe('service 12.1: the same people give the same version however they are c
     assert.deepEqual(names, ['Q5.json', 'Q7.json.gz', 'Q10.json', 'dump.json.zst', 'rest.ndjson']);
     const place = dirname(dirname(path));
     writeFileSync(join(place, 'notes.txt'), 'not an entity');
-    for (const [folders, inputs] of [
-      [[place], 5],
-      [[place, place], 10],
-    ] as const) {
+    for (const folders of [[place], [place, place]]) {
       const outcome = await natalisHere(['build', ...folders, '--out', path, ...AS_OF]);
       assert.deepEqual([outcome.code, outcome.stderr], [0, '']);
       assertSame(path);
-      assert.equal(infoOf(path).provenance.inputs.length, inputs);
+      assert.equal(infoOf(path).provenance.inputs.length, 5 * folders.length);
     }
   });
 });

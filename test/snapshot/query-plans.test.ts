@@ -25,16 +25,15 @@ function planOf(sql: string): string[] {
   return rows.map(({ detail }) => String(detail));
 }
 
+const SEARCH = /^SEARCH \w+ USING (?:INTEGER )?(?:PRIMARY KEY|(?:COVERING )?INDEX)\b/;
+const MATCH = /^SCAN \w+_words VIRTUAL TABLE INDEX \d+:M\d*$/;
+
 /** Asserts that every step is a search by key or a full-text match in order of row id. */
 function assertOnlySearches(sql: string): void {
   const steps = planOf(sql);
   assert.ok(steps.length > 0, sql);
   for (const step of steps) {
-    const isSearch = /^SEARCH \w+ USING (?:INTEGER )?(?:PRIMARY KEY|(?:COVERING )?INDEX)\b/.test(
-      step,
-    );
-    const isMatch = /^SCAN \w+_words VIRTUAL TABLE INDEX \d+:M\d*$/.test(step);
-    assert.ok(isSearch || isMatch, `${sql}\n${steps.join('\n')}`);
+    assert.ok(SEARCH.test(step) || MATCH.test(step), `${sql}\n${steps.join('\n')}`);
   }
   assert.doesNotMatch(steps.join('\n'), /TEMP B-TREE|AUTOMATIC|CO-ROUTINE|MATERIALIZE/);
   assert.doesNotMatch(sql, /\b(?:count|sum|min|max|avg)\s*\(|\bgroup by\b|\bdistinct\b/i);

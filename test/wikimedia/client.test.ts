@@ -32,6 +32,11 @@ function ask({ base }: Site, settings: Parameters<typeof quickClient>[0] = {}): 
 const siteAfter = (...faults: Fault[]): Promise<Site> =>
   siteOf((_url, response) => sendJson(response, { done: true }), faults);
 
+const refuse =
+  (status: number, headers: Record<string, string> = {}): Fault =>
+  (response) =>
+    response.writeHead(status, headers).end();
+
 describe('what may pass is tried again, and the answer is whole in the end', () => {
   for (const [name, fault] of Object.entries(FAULTS)) {
     test(name, async () => {
@@ -75,9 +80,7 @@ describe('a server that wants to be left alone is left alone', () => {
 
   test('how long is told, and how long still', async () => {
     const told: string[] = [];
-    const site = await siteAfter((response) =>
-      response.writeHead(429, { 'Retry-After': '2' }).end(),
-    );
+    const site = await siteAfter(refuse(429, { 'Retry-After': '2' }));
     await ask(site, {
       note: (line) => void told.push(line.replace(/^127\.0\.0\.1:\d+: /, '')),
       wait: (seconds) => void told.push(`waiting ${seconds}`),
@@ -92,10 +95,6 @@ describe('a server that wants to be left alone is left alone', () => {
 });
 
 describe('what does not pass ends at once, with the reason before anything long', () => {
-  const refuse =
-    (status: number, headers: Record<string, string> = {}): Fault =>
-    (response) =>
-      response.writeHead(status, headers).end();
   const error = { code: 'no-such-entity', info: 'Could not find Qx' };
   const cases: Record<string, [Fault, RegExp]> = {
     'a refusal': [refuse(403), /^127\.0\.0\.1:\d+\/w\/api\.php: answered 403$/],
@@ -150,9 +149,7 @@ test('every request says who asks, and takes packed answers', async () => {
 });
 
 test('an aborted signal ends waiting with its reason', async () => {
-  const site = await siteAfter((response) =>
-    response.writeHead(429, { 'Retry-After': '600' }).end(),
-  );
+  const site = await siteAfter(refuse(429, { 'Retry-After': '600' }));
   const controller = new AbortController();
   const { signal } = controller;
   const wait = (): void => void setImmediate(() => controller.abort(new Error('enough')));
@@ -239,11 +236,8 @@ for (const [reader, { read, good, bad }] of Object.entries(READERS)) {
 
   test(`${reader} in another form once cost nothing`, async () => {
     const site = await siteOf(good, [(response) => sendJson(response, null)]);
-    const expected = await siteOf(good);
-    assert.deepEqual(
-      await read(quickClient(), site.base),
-      await read(quickClient(), expected.base),
-    );
+    const expected = await read(quickClient(), (await siteOf(good)).base);
+    assert.deepEqual(await read(quickClient(), site.base), expected);
     assert.equal(site.requests.length, 2);
   });
 }

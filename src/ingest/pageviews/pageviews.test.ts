@@ -72,8 +72,7 @@ test('many articles keep their people as the index grows', async () => {
 
 test('methodology 9.2: the twelve complete months before the snapshot', () => {
   const months = monthsBefore('2026-11-16T00:00:00Z');
-  const [first, second, third] = months;
-  assert.deepEqual([first, second, third], ['2025-11', '2025-12', '2026-01']);
+  assert.deepEqual(months.slice(0, 3), ['2025-11', '2025-12', '2026-01']);
   assert.deepEqual([months.length, months.at(-1)], [12, '2026-10']);
   const ofYear = Array.from({ length: 12 }, (_, at) => `2025-${String(at + 1).padStart(2, '0')}`);
   assert.deepEqual(monthsBefore('2026-01-01T00:00:00Z'), ofYear);
