@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { accessSync, constants, existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { configurationDoc } from '../../packaging/configuration-doc.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
@@ -15,9 +14,10 @@ import {
 } from '../../src/entity/read-facts.ts';
 import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { CREATE_ALL, HASHED_TABLES } from '../../src/snapshot/sqlite/schema.ts';
+import { ROOT } from '../ingest/support/command.ts';
+import { readFile as read } from '../support/repository.ts';
 import { startSampleService, untilEnd } from '../support/sample-service.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/recipes', 'sample'];
 
 const pages = FOLDERS.flatMap((folder) =>
@@ -25,10 +25,6 @@ const pages = FOLDERS.flatMap((folder) =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name)),
 );
-
-function read(page: string): string {
-  return readFileSync(join(ROOT, page), 'utf8');
-}
 
 const ROOTS: ReadonlySet<string> = new Set(
   'src test bench dump-generator sample bin packaging'.split(' '),

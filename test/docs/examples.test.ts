@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { suite, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { ROUTES } from '../../src/api/api.ts';
 import { endpointsOf, exampleRequest } from '../../src/api/docs-page/schema-docs.ts';
@@ -11,22 +10,20 @@ import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import { CATALOGUE } from '../../src/mcp/catalogue.ts';
 import { legacy } from '../mcp/clients/ask.ts';
+import { ROOT } from '../ingest/support/command.ts';
 import { unknownWords } from '../packaging/support/unknown-words.ts';
+import { MONTHS } from '../support/lists.ts';
+import { readFile } from '../support/repository.ts';
 import { startSampleService, untilEnd } from '../support/sample-service.ts';
 import { storedExamples } from '../support/contract-examples.ts';
-
-const ROOT = new URL('../../', import.meta.url);
 
 /** The base addresses that the repository's documents write examples with. */
 const WRITTEN_BASES = ['http://127.0.0.1:8080', 'https://natalis.example'];
 
 /** The documents of the repository that show how the service is asked, by their path. */
 function documents(): Map<string, string> {
-  const docs = readdirSync(new URL('docs/', ROOT)).filter((name) => name.endsWith('.md'));
-  const paths = ['README.md', 'sample/README.md', ...docs.map((name) => `docs/${name}`)];
-  return new Map(
-    paths.map((path) => [path, readFileSync(fileURLToPath(new URL(path, ROOT)), 'utf8')]),
-  );
+  const docs = globSync('docs/*.md', { cwd: ROOT });
+  return new Map(['README.md', 'sample/README.md', ...docs].map((path) => [path, readFile(path)]));
 }
 
 /** What the service itself shows people and programs about asking it, by its address. */
@@ -53,11 +50,11 @@ function pathsIn(text: string, base: string): string[] {
   return [...new Set(paths)].filter((path) => !/[{…]|MM-DD/.test(path));
 }
 
-/** Commands that ask the MCP server by hand, with the address of the service in them. */
-function mcpCommandsIn(text: string, base: string): string[] {
-  const commands = text.matchAll(/(?<=^|>)curl (?:[^\n]*\\\n)+[^`<]*?-d '[^']*'/gm);
-  return [...commands].map(([command]) => command.replace(WRITTEN_BASES[0] ?? '', base));
-}
+/** Commands that ask the MCP server by hand, and those that ask for reconciliation. */
+const BY_HAND = {
+  mcp: /(?<=^|>)curl (?:[^\n]*\\\n)+[^`<]*?-d '[^']*'/gm,
+  reconcile: /curl (?:-s )?'[^']+\/reconcile' --data-urlencode \\\n *'[^']+'/g,
+};
 
 /** What a command prints; null where the program is not installed. */
 async function answerOf(command: string): Promise<string | null> {
@@ -76,11 +73,6 @@ function unescaped(html: string): string {
 
 const { BadRequest: BAD_REQUEST } = storedExamples();
 assert.ok(BAD_REQUEST);
-
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 
 const service = await untilEnd(startSampleService());
 
@@ -125,30 +117,28 @@ suite('every example answers with somebody of the bundled sample', () => {
     }
   });
 
-  test('of MCP by hand, as the shell runs it', async (context) => {
+  /** What the commands of the texts print that ask by hand; null where curl is not installed. */
+  async function answersByHand(pattern: RegExp, count: number) {
     const texts = [...documents(), ...(await servedTexts(service.base))];
-    const commands = texts.flatMap(([, text]) => mcpCommandsIn(text, service.base));
-    assert.equal(commands.length, 2, 'one in the README and one on the docs page');
-    for (const command of commands) {
-      const printed = await answerOf(command);
-      if (printed === null) return context.skip('curl is not installed');
-      const answer = JSON.parse(printed) as { result: { content: { text: string }[] } };
-      assert.match(answer.result.content[0]?.text ?? '', /^.+ \(Q\d+\)/);
-    }
+    const commands = texts.flatMap(([, text]) => text.match(pattern) ?? []);
+    assert.equal(commands.length, count);
+    const here = commands.map((command) => command.replace(WRITTEN_BASES[0] ?? '', service.base));
+    const printed = await Promise.all(here.map(answerOf));
+    return printed.includes(null) ? null : printed.map((answer) => JSON.parse(answer ?? ''));
+  }
+
+  test('of MCP by hand, as the shell runs it', async (context) => {
+    // One in the README and one on the docs page.
+    const answers = await answersByHand(BY_HAND.mcp, 2);
+    if (answers === null) return context.skip('curl is not installed');
+    for (const { result } of answers) assert.match(result.content[0].text, /^.+ \(Q\d+\)/);
   });
 
   test('of reconciliation by hand, as the shell runs it', async (context) => {
-    const texts = [...documents(), ...(await servedTexts(service.base))];
-    const commands = texts.flatMap(([, text]) =>
-      [...text.matchAll(/curl (?:-s )?'[^']+\/reconcile' --data-urlencode \\\n *'[^']+'/g)].map(
-        ([command]) => command.replace(WRITTEN_BASES[0] ?? '', service.base),
-      ),
-    );
-    assert.equal(commands.length, 3, 'one in two documents and one on the page for developers');
-    for (const command of commands) {
-      const answer = await answerOf(command);
-      if (answer === null) return context.skip('curl is not installed');
-      const { rows, q0 } = JSON.parse(answer);
+    // One in two documents and one on the page for developers.
+    const answers = await answersByHand(BY_HAND.reconcile, 3);
+    if (answers === null) return context.skip('curl is not installed');
+    for (const { rows, q0 } of answers) {
       assert.equal(q0?.result[0].id ?? Object.keys(rows)[1], 'Q1338141');
       if (rows) assert.deepEqual(rows.Q42.P569, [{ str: '1952-03-11' }]);
     }

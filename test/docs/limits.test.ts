@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { SERVE_OPTIONS } from '../../src/cli/options/serve-options.ts';
 import { LIST_LIMIT, MAX_QUERY_LENGTH, MAX_SLUG_LENGTH } from '../../src/core/limits.ts';
@@ -19,6 +18,7 @@ import {
   REQUEST_SECONDS,
 } from '../../src/web/limits/request-limits.ts';
 import { MAX_CONNECTIONS } from '../../src/web/app.ts';
+import { readFile } from '../support/repository.ts';
 
 const defaults = Object.fromEntries(
   SERVE_OPTIONS.serve.map((row) => [row.flags.split(' ')[0], 'fallback' in row && row.fallback]),
@@ -63,8 +63,7 @@ const STATED: Readonly<Record<string, readonly string[]>> = {
 
 for (const [page, sentences] of Object.entries(STATED)) {
   test(`${page} states the limits that hold`, () => {
-    const text = readFileSync(new URL(`../../${page}`, import.meta.url), 'utf8');
-    const onOneLine = text.replaceAll(/\s+/g, ' ');
+    const onOneLine = readFile(page).replaceAll(/\s+/g, ' ');
     const wrong = sentences.filter((sentence) => !onOneLine.includes(sentence));
     assert.deepEqual(wrong, []);
   });

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { WARNINGS } from '../../src/core/date/warnings.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
@@ -10,9 +9,10 @@ import { CATALOGUES } from '../../src/core/person/catalogues.ts';
 import { FACT_PROPERTIES } from '../../src/entity/read-facts.ts';
 import { isNoted } from '../../src/pages/texts/terms.ts';
 import { TOOL_NAMES } from '../../src/site/tool-names.ts';
+import { ROOT } from '../ingest/support/command.ts';
+import { readFile } from '../support/repository.ts';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const RECIPES = join(ROOT, 'docs/recipes');
+const RECIPES = 'docs/recipes';
 
 /** A kind of member, such as a warning, and how its members are recognised in a file. */
 interface Kind {
@@ -97,7 +97,7 @@ const KINDS: readonly Kind[] = [
 
 /** The paths that a recipe lists under "Files", with `{a,b}` expanded; a new file has `<its name>`. */
 function listed(page: string): { readonly known: readonly string[]; readonly fresh: string[] } {
-  const text = readFileSync(join(RECIPES, page), 'utf8');
+  const text = readFile(join(RECIPES, page));
   const [, section = ''] = /^## Files\n(.+?)(?=^## |$(?![\s\S]))/ms.exec(text) ?? [];
   const paths = [...section.matchAll(/^- `([^`]+)`/gm)].flatMap(([, path = '']) => expanded(path));
   return {
@@ -119,7 +119,7 @@ for (const { page, members, among, most, unnamed = [], ...kind } of KINDS) {
 
     test('lists every file that names every member of the kind', () => {
       const naming = among.filter((file) => {
-        const text = readFileSync(join(ROOT, file), 'utf8');
+        const text = readFile(file);
         return members.every((member) => named(member).test(text));
       });
       assert.ok(members.length > 0 && naming.length > 0, 'the search finds nothing');
@@ -144,7 +144,7 @@ for (const { page, members, among, most, unnamed = [], ...kind } of KINDS) {
         known.length,
       );
       assert.ok(count <= most, `${count} files`);
-      const index = readFileSync(join(RECIPES, 'README.md'), 'utf8');
+      const index = readFile(join(RECIPES, 'README.md'));
       const [, told] = new RegExp(`\\(${page}\\) \\|.*\\| (\\d+) \\|$`, 'm').exec(index) ?? [];
       assert.equal(Number(told), count, 'the number in the index');
     });
@@ -157,7 +157,7 @@ function filesLike(path: string): string[] {
 }
 
 test('there is a page for every kind', () => {
-  const pages = readdirSync(RECIPES).filter((name) => name !== 'README.md');
+  const pages = readdirSync(join(ROOT, RECIPES)).filter((name) => name !== 'README.md');
   assert.deepEqual(KINDS.map(({ page }) => page).sort(), pages.sort());
 });
 

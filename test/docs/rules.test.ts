@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+import { ROOT } from '../ingest/support/command.ts';
+import { readFile } from '../support/repository.ts';
 
 /** Rules that no test can check: a definition of words, and promises for later versions. */
 const NOT_TESTED: ReadonlySet<string> = new Set(['methodology 4.1']);
@@ -17,8 +15,7 @@ const DOCUMENTS = {
 
 /** The numbers of the headings of a level. */
 function numbersIn(document: string, heading: RegExp): string[] {
-  const text = readFileSync(join(ROOT, `docs/${document}.md`), 'utf8');
-  return [...text.matchAll(heading)].map(([, number]) => number ?? '');
+  return [...readFile(`docs/${document}.md`).matchAll(heading)].map(([, number]) => number ?? '');
 }
 
 const rules = Object.keys(DOCUMENTS).flatMap((document) =>
@@ -36,7 +33,7 @@ function citedIn(text: string): string[] {
 
 function citedInFiles(patterns: readonly string[]): (readonly [file: string, rule: string])[] {
   return globSync(patterns, { cwd: ROOT }).flatMap((file) =>
-    citedIn(readFileSync(join(ROOT, file), 'utf8')).map((rule) => [file, rule] as const),
+    citedIn(readFile(file)).map((rule) => [file, rule] as const),
   );
 }
 
@@ -51,7 +48,7 @@ test('every number stands once, under its section, in the document that says so'
 });
 
 test('the methodology, which models read whole, stays short', () => {
-  const { length } = readFileSync(join(ROOT, 'docs/methodology.md'), 'utf8');
+  const { length } = readFile('docs/methodology.md');
   assert.ok(length < 37_000, `${length} characters`);
 });
 

@@ -1,15 +1,11 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { mcpGuide } from '../../src/api/docs-page/guide.ts';
 import { CATALOGUE, TOOLS } from '../../src/mcp/catalogue.ts';
+import { readFile } from '../support/repository.ts';
 
-const read = (name: string) =>
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
-  JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')) as any;
-
-const server = read('server.json');
-const own = read('package.json');
+const server = JSON.parse(readFile('server.json'));
+const own = JSON.parse(readFile('package.json'));
 
 suite('server.json, for the registry of MCP servers', () => {
   test('the package says that it is this server, which the registry checks', () => {

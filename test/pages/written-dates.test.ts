@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { textsIn } from '../support/lists.ts';
+import { MONTHS, textsIn } from '../support/lists.ts';
 import { item, normal, reference, snak, statement, time } from '../support/statement-json.ts';
 import { startPeople, statementsIn } from './support/people.ts';
 import { inBrowser, show } from './support/in-browser.ts';
@@ -54,13 +54,10 @@ const LIVES = textsIn(`
   return { name, born: born?.[1] === undefined ? null : born, died: died ?? null };
 });
 
-const MONTHS =
-  'January February March April May June July August September October November December';
-
 /** The Wikibase time of a day in English words. */
 function timeOf(words: string): string {
   const [day = '', month = '', year = '', era] = words.split(' ');
-  const number = String(MONTHS.split(' ').indexOf(month) + 1).padStart(2, '0');
+  const number = String(MONTHS.indexOf(month) + 1).padStart(2, '0');
   return `${era === 'BCE' ? '-' : '+'}${year.padStart(4, '0')}-${number}-${day.padStart(2, '0')}T00:00:00Z`;
 }
 

@@ -21,3 +21,8 @@ export function rowsIn(list: string): [string, string][] {
 export function wordsOf(text: string): string[] {
   return text.trim().split(/\s+/);
 }
+
+/** The months in English. */
+export const MONTHS: readonly string[] = wordsOf(
+  'January February March April May June July August September October November December',
+);

@@ -3,6 +3,7 @@ import type { ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import type { toolCandidate, toolPerson } from '../../../src/mcp/tools/output.ts';
 import { dayNumber } from '../../../src/core/calendar/calendar.ts';
 import { parseDate } from '../../../src/core/calendar/date-text.ts';
+import { MONTHS } from '../../support/lists.ts';
 
 // Reads the text and the structured content of an answer apart, and compares what they say (service
 // 14.5). A client may show a model only one of them. Every date, doubt, death and note of the text must be in
@@ -216,10 +217,6 @@ interface Told {
   readonly birthYear: number | null;
 }
 
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
 const DAY = new RegExp(
   `(\\d{1,2}) (${MONTHS.join('|')}) (\\d{1,6})( BCE)?( CE)?(?<julian> in the Julian calendar)?`,
   'g',

@@ -6,7 +6,7 @@ import type { BirthDate } from '../../../src/contract/schema/date-schema.ts';
 import type { Profile } from '../../../src/contract/schema/profile.ts';
 import { julianBirths } from '../../support/julian-births.ts';
 import { human, linesOf } from '../../support/human-json.ts';
-import { wordsOf } from '../../support/lists.ts';
+import { MONTHS, wordsOf } from '../../support/lists.ts';
 import { normal, reference, snak, statement, time } from '../../support/statement-json.ts';
 import { startServiceOver, untilEnd } from '../../support/sample-service.ts';
 import { realLines } from '../../support/shared-data.ts';
@@ -17,10 +17,6 @@ import { partOf, plain } from '../support/read-page.ts';
 
 // Everything that tells a date of birth is read as its client reads it, and held against the profile of REST. The
 // words of a date are made here, from the value as Wikidata has it.
-
-const MONTHS = wordsOf(
-  'January February March April May June July August September October November December',
-);
 
 const julian = (day: string): unknown => time(`${day}T00:00:00Z`, { calendar: 'Q1985786' });
 const LIFE = reference({ P854: [snak('https://example.org/life')] });
