@@ -9,7 +9,7 @@ import { openApiDocument } from '../../src/api/openapi/document.ts';
 import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import { variableOf, type OptionRow } from '../../src/cli/options/option.ts';
 import { CATALOGUE } from '../../src/mcp/catalogue.ts';
-import { legacy } from '../mcp/clients/ask.ts';
+import { callTool } from '../mcp/clients/ask.ts';
 import { ROOT } from '../ingest/support/command.ts';
 import { unknownWords } from '../packaging/support/unknown-words.ts';
 import { MONTHS } from '../support/lists.ts';
@@ -87,8 +87,7 @@ suite('every example answers with somebody of the bundled sample', () => {
   }
 
   async function call(name: string, args: object): Promise<string> {
-    const params = { name, arguments: args };
-    return (await legacy(`${service.base}/mcp`, 'tools/call', params)).text;
+    return (await callTool(service.base, name, args)).text;
   }
 
   test('of the documents', async () => {

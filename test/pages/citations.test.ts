@@ -4,7 +4,7 @@ import { samplePeople } from '../../sample/expand.ts';
 import { SIGNS } from '../../src/core/calendar/zodiac.ts';
 import { TOOLS } from '../../src/mcp/catalogue.ts';
 import { BIRTHS } from '../api/support/births.ts';
-import { legacy } from '../mcp/clients/ask.ts';
+import { callTool, legacy } from '../mcp/clients/ask.ts';
 import { UNPACKED } from '../support/sample-service.ts';
 import { everyFifth } from '../support/thorough.ts';
 import { inTurn, PAGES } from './addresses.ts';
@@ -134,10 +134,7 @@ test('every citation of every MCP tool opens, that of a person in the language o
   const called = new Set<string>();
   const found = new Set<string>();
   for (const [[name, args], lang] of inTurn(CALLS)) {
-    const { status, json } = await legacy(`${service.base}/mcp`, 'tools/call', {
-      name,
-      arguments: { ...args, lang },
-    });
+    const { status, json } = await callTool(service.base, name, { ...args, lang });
     assert.equal(status, 200);
     const { content, structuredContent } = json.result as {
       readonly content: readonly { readonly text: string }[];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { legacy } from '../mcp/clients/ask.ts';
+import { callTool } from '../mcp/clients/ask.ts';
 import { startSmallService } from '../api/support/small-service.ts';
 import { untilEnd } from '../support/sample-service.ts';
 import { htmlFaults } from './support/html-faults.ts';
@@ -97,14 +97,11 @@ test('a name without visible characters is replaced with the identifier', async 
 
 test('nor is it in any other answer, but where it is the label', async () => {
   const { base } = service;
-  const called = async (name: string, args: unknown): Promise<string> =>
-    (await legacy(`${base}/mcp`, 'tools/call', { name, arguments: args })).text;
-  const body = (name: string, value: string): RequestInit => ({
-    method: 'POST',
-    body: new URLSearchParams({ [name]: value }),
-  });
-  const posted = async (name: string, value: unknown): Promise<string> =>
-    (await fetch(`${base}/reconcile`, body(name, JSON.stringify(value)))).text();
+  const called = async (name: string, args: object) => (await callTool(base, name, args)).text;
+  const posted = async (name: string, value: unknown): Promise<string> => {
+    const body = new URLSearchParams({ [name]: JSON.stringify(value) });
+    return (await fetch(`${base}/reconcile`, { method: 'POST', body })).text();
+  };
   const properties = [{ id: 'label' }];
   for (const id of ['Q8', 'Q11']) {
     const slug = id.toLowerCase();

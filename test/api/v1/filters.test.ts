@@ -8,12 +8,11 @@ import {
   PHYSICIST,
 } from '../../support/filtered-people.ts';
 import { untilEnd, startServiceOver } from '../../support/sample-service.ts';
-import { legacy } from '../../mcp/clients/ask.ts';
-import { list, qids, refused } from '../support/ask.ts';
+import { callTool } from '../../mcp/clients/ask.ts';
+import { INVALID_PARAMETER as BAD, list, qids, refused } from '../support/ask.ts';
 
 const service = await untilEnd(startServiceOver(FILTERED_PEOPLE));
 const DAY = '/birthdays/03-14';
-const BAD = [400, 'invalid_parameter'] as const;
 const ids = async (path: string): Promise<string[]> => qids(await list(service, path)).sort();
 
 suite('methodology 8.5: who is kept', () => {
@@ -87,17 +86,16 @@ suite('service 12.13: names of occupations and countries', () => {
   });
 
   test('several that nothing decides between are named with their QIDs', async () => {
-    const says = /physician \(Q39631\)/;
-    await refused(service, `${DAY}?occupation=medic`, BAD, says);
-    await refused(service, `${DAY}?occupation=medic`, BAD, /doctor \(Q4618975\)/);
+    for (const says of [/physician \(Q39631\)/, /doctor \(Q4618975\)/]) {
+      await refused(service, `${DAY}?occupation=medic`, BAD, says);
+    }
   });
 
   test('what means nothing: near ones, then those that are frequent on the list', async () => {
     const says =
       /Did you mean physicist \(Q169470\)\? On this list: artist \(Q483501\), actor \(Q33999\)/;
     await refused(service, `${DAY}?occupation=physisist`, BAD, says);
-    const others = /On this list: Germany \(Q183\)/;
-    await refused(service, `${DAY}?country=Atlantis`, BAD, others);
+    await refused(service, `${DAY}?country=Atlantis`, BAD, /On this list: Germany \(Q183\)/);
   });
 
   test('an occupation is no country, and an empty or a second value is refused', async () => {
@@ -119,18 +117,14 @@ suite('service 12.13: names of occupations and countries', () => {
 
 suite('service 14.5: tools say what they filter by', () => {
   async function call(name: string, args: object) {
-    const params = { name, arguments: args };
-    const { result } = (await legacy(`${service.base}/mcp`, 'tools/call', params)).json;
+    const { result } = (await callTool(service.base, name, args)).json;
     return { ...result, text: String(result.content[0].text) };
   }
 
   test('a tool says whom the list holds, in the text and in the structured answer', async () => {
     const day = { month: 3, day: 14 };
-    const found = await call('birthdays_on_date', {
-      ...day,
-      occupation: 'thespian',
-      country: 'Germany',
-    });
+    const filters = { occupation: 'thespian', country: 'Germany' };
+    const found = await call('birthdays_on_date', { ...day, ...filters });
     assert.match(
       found.text,
       /born on 14 March, in any year, whose occupation is actor \(Q33999\) or lies under it/,
@@ -151,15 +145,16 @@ suite('service 14.5: tools say what they filter by', () => {
   });
 
   test('methodology 7.7: those written on the day are filtered too', async () => {
-    const written = async (args: object) =>
-      (
-        await call('birthdays_on_date', { month: 3, day: 14, ...args })
-      ).structuredContent.written_on_day.map(({ id }: { id: string }) => id);
-    assert.deepEqual(await written({}), ['Q1008']);
-    assert.deepEqual(await written({ occupation: 'artist' }), ['Q1008']);
-    assert.deepEqual(await written({ occupation: 'physicist' }), []);
-    assert.deepEqual(await written({ year: 1879, occupation: 'actor' }), ['Q1008']);
-    assert.deepEqual(await written({ year: 1879, occupation: 'physicist' }), []);
+    for (const [args, ids] of [
+      [{}, ['Q1008']],
+      [{ occupation: 'artist' }, ['Q1008']],
+      [{ occupation: 'physicist' }, []],
+      [{ year: 1879, occupation: 'actor' }, ['Q1008']],
+      [{ year: 1879, occupation: 'physicist' }, []],
+    ] as const) {
+      const day = await call('birthdays_on_date', { month: 3, day: 14, ...args });
+      assert.deepEqual(qids({ people: day.structuredContent.written_on_day }), ids);
+    }
   });
 
   test('what means nothing is an error that helps', async () => {

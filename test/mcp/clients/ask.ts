@@ -46,6 +46,11 @@ export function legacy(
   return post(url, JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }), headers);
 }
 
+/** What a tool answers a client with a handshake, from the server at a base address. */
+export function callTool(base: string, name: string, args: object): Promise<Answered> {
+  return legacy(`${base}/mcp`, 'tools/call', { name, arguments: args });
+}
+
 /** One request of revision 2026-07-28, with the headers that it needs unless others are given. */
 export function modern(
   url: string,

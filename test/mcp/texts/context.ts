@@ -7,11 +7,14 @@ import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts'
 import { NOW } from '../../support/sample-service.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
+import { assertSuccess } from './strict.ts';
 
 /** The tools over a snapshot. */
 export interface Tools {
   readonly context: RequestContext;
   call(name: string, args: RawArguments, now?: number): ToolResult;
+  /** The structured content and the text of a call that must succeed. */
+  succeed(name: string, args: RawArguments, now?: number): ReturnType<typeof assertSuccess>;
 }
 
 /**
@@ -26,12 +29,10 @@ export async function openTools(lines: Iterable<string> = sampleLines()): Promis
     now: () => NOW,
     serviceVersion: '0.0.0-test',
   });
-  return {
-    context,
-    call(name, args, now = NOW) {
-      const tool = TOOLS.find((candidate) => candidate.name === name);
-      if (!tool) throw new Error(`there is no tool ${name}`);
-      return tool.call({ ...context, now }, args, TOOLS);
-    },
+  const call: Tools['call'] = (name, args, now = NOW) => {
+    const tool = TOOLS.find((candidate) => candidate.name === name);
+    if (!tool) throw new Error(`there is no tool ${name}`);
+    return tool.call({ ...context, now }, args, TOOLS);
   };
+  return { context, call, succeed: (name, ...given) => assertSuccess(name, call(name, ...given)) };
 }

@@ -6,7 +6,6 @@ import type { RawArguments } from '../../../src/mcp/tools/define-tool.ts';
 import { ATTRIBUTION } from '../../../src/contract/present-meta.ts';
 import { ARGUMENTS } from '../clients/calls.ts';
 import { openTools } from '../texts/context.ts';
-import { assertSuccess } from '../texts/strict.ts';
 
 const DAY = 'birthdays_on_date';
 const PERSON = 'person_birth_date';
@@ -73,39 +72,24 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
       [AGE, { query: 'Q42' }, ['date', 'tz', 'lang']],
     ];
     for (const [tool, args, names] of left) {
-      const without = tools.call(tool, args);
-      assertSuccess(tool, without);
+      const without = tools.succeed(tool, args);
       for (const nothing of [null, '']) {
         const more = Object.fromEntries(names.map((name) => [name, nothing]));
-        assert.deepEqual(tools.call(tool, { ...args, ...more }), without, tool);
+        assert.deepEqual(tools.succeed(tool, { ...args, ...more }), without, tool);
       }
     }
   });
 
   test('service 14.5: an argument of another tool, or one edit from one of this tool, names the right one', () => {
+    const others = 'birthdays_on_date, birthdays_today, search_people';
+    const only = 'Call again with these arguments only: query, lang.';
     for (const [tool, name, says] of [
-      [PERSON, 'quary', 'This tool has no argument "quary". Call again with "query" instead.'],
-      [
-        PERSON,
-        'qu\u202Eery',
-        'This tool has no argument "query". Call again with "query" instead.',
-      ],
-      [
-        'search_people',
-        'limits',
-        'This tool has no argument "limits". Call again with "limit" instead.',
-      ],
-      [DAY, 'dya', 'This tool has no argument "dya". Call again with "day" instead.'],
-      [
-        PERSON,
-        'date',
-        'This tool has no argument "date". It belongs to age_on_date. Call again with these arguments only: query, lang.',
-      ],
-      [
-        PERSON,
-        'limit',
-        'This tool has no argument "limit". It belongs to birthdays_on_date, birthdays_today, search_people. Call again with these arguments only: query, lang.',
-      ],
+      [PERSON, 'quary', '"quary". Call again with "query" instead.'],
+      [PERSON, 'qu\u202Eery', '"query". Call again with "query" instead.'],
+      ['search_people', 'limits', '"limits". Call again with "limit" instead.'],
+      [DAY, 'dya', '"dya". Call again with "day" instead.'],
+      [PERSON, 'date', `"date". It belongs to age_on_date. ${only}`],
+      [PERSON, 'limit', `"limit". It belongs to ${others}. ${only}`],
     ] as const) {
       const args = { query: 'Q42', month: 3, day: 11, toolCallId: 'call_1', [name]: 1 };
       const { query, month, day, ...rest } = args;
@@ -114,7 +98,7 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
       assert.equal(isError, true, name);
       assert.deepEqual(content[0].text.split('\n').slice(1, 3), [
         'Ignored, because this tool has no such argument: "toolCallId".',
-        says,
+        `This tool has no argument ${says}`,
       ]);
     }
   });
@@ -123,10 +107,10 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
     const long = `\u200B"${'ü'.repeat(100)}`;
     const others = Array.from({ length: 12 }, (_, at) => `argument${at}`);
     for (const [tool, args] of Object.entries(ARGUMENTS)) {
-      const plain = assertSuccess(tool, tools.call(tool, args));
+      const plain = tools.succeed(tool, args);
       assert.deepEqual(plain.structured.ignored, []);
       const extra = Object.fromEntries(['toolCallId', long, ...others].map((name) => [name, null]));
-      const { structured, text } = assertSuccess(tool, tools.call(tool, { ...extra, ...args }));
+      const { structured, text } = tools.succeed(tool, { ...extra, ...args });
       const [first, second, ...rest] = structured.ignored;
       assert.deepEqual([first, second], ['toolCallId', `\u200B"${'ü'.repeat(62)}`]);
       assert.deepEqual(rest, others.slice(0, 8));
@@ -165,7 +149,7 @@ suite('wrong arguments (service 14.5, 14.8)', () => {
       ['search_people', { query: '𝒳'.repeat(150), limit: 20 }],
       [AGE, { query: 'Q42', date: '-999999-01-01' }],
     ];
-    for (const [name, args] of right) assertSuccess(name, tools.call(name, args));
+    for (const [name, args] of right) tools.succeed(name, args);
   });
 });
 
@@ -177,8 +161,7 @@ suite('an age today (service 14.5)', () => {
       ['2121-11-21', 131, ['exceeds_human_lifespan', 'no_death_recorded']],
       ['9999-12-31', 8009, ['exceeds_human_lifespan', 'no_death_recorded']],
     ] as const) {
-      const answer = tools.call(AGE, { query: 'Q2240672', date });
-      const { structured, text } = assertSuccess(AGE, answer);
+      const { structured, text } = tools.succeed(AGE, { query: 'Q2240672', date });
       assert.equal(structured.age, age);
       assert.deepEqual(structured.warnings, warnings);
       assert.equal(text.includes('this is no age'), age > 130, text);
@@ -193,7 +176,7 @@ suite('an age today (service 14.5)', () => {
       ['Pacific/Auckland', '2026-11-21', 36],
     ] as const) {
       const args = { query: 'Q2240672', ...(tz && { tz }) };
-      const { structured, text } = assertSuccess(AGE, tools.call(AGE, args, now));
+      const { structured, text } = tools.succeed(AGE, args, now);
       assert.deepEqual([structured.date, structured.age], [date, age]);
       assert.match(
         text,
@@ -204,14 +187,14 @@ suite('an age today (service 14.5)', () => {
 
   test('a date that is named says which day is meant, whatever the time zone', () => {
     const args = { query: 'Q42', date: '1979-10-12', tz: 'Pacific/Auckland' };
-    const { structured, text } = assertSuccess(AGE, tools.call(AGE, args));
+    const { structured, text } = tools.succeed(AGE, args);
     assert.deepEqual([structured.date, structured.age], ['1979-10-12', 27]);
     assert.match(text, /Age on 12 October 1979: 27/);
   });
 });
 
 test('service 14.6: a name of one word that is no label is offered, with all others whom it fits', () => {
-  const match = (query: string) => assertSuccess(PERSON, tools.call(PERSON, { query }));
+  const match = (query: string) => tools.succeed(PERSON, { query });
   for (const query of ['Bosch', 'bosch', '  Bosch. ', 'MJ', 'M.J.', '葛新銘']) {
     const { structured } = match(query);
     assert.deepEqual([structured.match, structured.person], ['several', null], query);

@@ -4,7 +4,6 @@ import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
 import { realLines, skipSample, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
 import { someOf } from '../../support/thorough.ts';
 import { openTools, type Tools } from '../texts/context.ts';
-import { assertSuccess } from '../texts/strict.ts';
 
 const WORDS: Readonly<Record<string, RegExp>> = {
   sourced: /according to Wikidata, with an external reference/,
@@ -17,8 +16,7 @@ const WORDS: Readonly<Record<string, RegExp>> = {
 const DAYS = ['-0400-06-01', '1500-06-01', '1900-01-01', '1969-07-20', '2026-11-16'];
 
 function checkPerson(tools: Tools, query: string): string {
-  const result = tools.call('person_birth_date', { query });
-  const { structured, text } = assertSuccess('person_birth_date', result);
+  const { structured, text } = tools.succeed('person_birth_date', { query });
   assert.equal(structured.match, 'one');
   assert.equal(structured.person.id, query);
   assert.equal(structured.url, structured.person.url);
@@ -35,8 +33,7 @@ function checkPerson(tools: Tools, query: string): string {
 
 function checkAges(tools: Tools, query: string): void {
   for (const date of DAYS) {
-    const result = tools.call('age_on_date', { query, date });
-    const { structured } = assertSuccess('age_on_date', result);
+    const { structured } = tools.succeed('age_on_date', { query, date });
     const { age, reason } = structured;
     assert.equal(age === null, reason !== null, `${query} ${date}`);
     const { ambiguous, uncertainty, precision } = structured.person.birth_date;
@@ -48,9 +45,8 @@ function checkAges(tools: Tools, query: string): void {
 function checkName(tools: Tools, qid: string, name: string): void {
   const [first = ''] = name.split(' ');
   for (const query of [name, `${name.slice(0, 3)}${name.slice(4)}`, `${name}x`, first]) {
-    assertSuccess('search_people', tools.call('search_people', { query }));
-    const byName = tools.call('person_birth_date', { query });
-    const { structured } = assertSuccess('person_birth_date', byName);
+    tools.succeed('search_people', { query });
+    const { structured } = tools.succeed('person_birth_date', { query });
     if (query !== name) continue;
     assert.equal(structured.person?.id, structured.match === 'one' ? qid : undefined);
   }
@@ -70,14 +66,11 @@ suite('every success matches its schema and has the words of its status', () => 
       checkName(tools, qid, name.slice(0, 149));
     }
     for (const { month, day } of someOf([...allMonthDays()])) {
-      const result = tools.call('birthdays_on_date', { month, day, limit: 25 });
-      const { structured } = assertSuccess('birthdays_on_date', result);
+      const { structured } = tools.succeed('birthdays_on_date', { month, day, limit: 25 });
       assert.deepEqual(structured.date, { month, day });
       assert.equal(structured.people.length, Math.min(structured.total, 25));
     }
-    for (const tz of ['UTC', 'Asia/Tokyo']) {
-      assertSuccess('birthdays_today', tools.call('birthdays_today', { tz }));
-    }
+    for (const tz of ['UTC', 'Asia/Tokyo']) tools.succeed('birthdays_today', { tz });
   }
 
   test('for everybody of the bundled sample', { skip: skipSample }, () => checkAll());

@@ -113,7 +113,7 @@ suite('text and structured content tell the same (service 14.5)', () => {
 
   test('of dates coarser than a year, and of Julian days of death', async () => {
     const julian = { calendar: 'Q1985786' };
-    const tools = await openTools(
+    const { succeed } = await openTools(
       linesOf(
         human('Q1', 'Ada Century', {
           P569: normal(time('+2000-00-00T00:00:00Z', { precision: 7 })),
@@ -127,31 +127,19 @@ suite('text and structured content tell the same (service 14.5)', () => {
     );
     const dates = [];
     for (const query of ['Q1', 'Q2']) {
-      const answer = tools.call('person_birth_date', { query });
-      const { birth_date, death_date } = assertSuccess('person_birth_date', answer).structured
-        .person;
-      dates.push([birth_date.date, ...birth_date.interval], death_date);
+      const { birth_date, death_date } = succeed('person_birth_date', { query }).structured.person;
+      for (const told of [birth_date, death_date]) {
+        const { original_value, original_calendar, precision, date, interval } = told;
+        dates.push([original_value, original_calendar, precision, date, ...interval]);
+        assert.equal(told.status, 'unsourced');
+      }
     }
     // Methodology 2.3: the 20th century and the 2020s; 2.1: 15 March 44 BCE in the Julian calendar.
     assert.deepEqual(dates, [
-      [null, '1901-01-01', '2000-12-31'],
-      {
-        date: null,
-        original_value: '+2020-00-00T00:00:00Z',
-        original_calendar: 'gregorian',
-        precision: 8,
-        status: 'unsourced',
-        interval: ['2020-01-01', '2029-12-31'],
-      },
-      ['-0100-07-10', '-0100-07-10', '-0100-07-10'],
-      {
-        date: '-0044-03-13',
-        original_value: '-0044-03-15T00:00:00Z',
-        original_calendar: 'julian',
-        precision: 11,
-        status: 'unsourced',
-        interval: ['-0044-03-13', '-0044-03-13'],
-      },
+      ['+2000-00-00T00:00:00Z', 'gregorian', 7, null, '1901-01-01', '2000-12-31'],
+      ['+2020-00-00T00:00:00Z', 'gregorian', 8, null, '2020-01-01', '2029-12-31'],
+      ['-0100-07-12T00:00:00Z', 'julian', 11, '-0100-07-10', '-0100-07-10', '-0100-07-10'],
+      ['-0044-03-15T00:00:00Z', 'julian', 11, '-0044-03-13', '-0044-03-13', '-0044-03-13'],
     ]);
   });
 });
@@ -164,16 +152,11 @@ const IN_BOTH = JSON.stringify(
 const GREGORIAN = JSON.stringify(person('Q91', 'Same Day', { born: '+1701-03-02T00:00:00Z' }));
 
 suite('those who have a day as it was written (methodology 7.7)', async () => {
-  const tools = await openTools([...julianBirths(), IN_BOTH, GREGORIAN]);
+  const { succeed } = await openTools([...julianBirths(), IN_BOTH, GREGORIAN]);
 
   function day(more: object) {
-    const tool = 'birthdays_on_date';
-    const result = tools.call(tool, { month: 2, day: 19, ...more });
-    const { structured, text } = assertSuccess(tool, result);
-    return {
-      structured,
-      written: text.split('\n').filter((line) => line.startsWith('Written as ')),
-    };
+    const { structured, text } = succeed('birthdays_on_date', { month: 2, day: 19, ...more });
+    return { structured, written: text.match(/^Written as .*$/gm) ?? [] };
   }
 
   test('birthdays_on_date names five of those who have the day as written', () => {
@@ -204,8 +187,7 @@ suite('those who have a day as it was written (methodology 7.7)', async () => {
   test('nobody is named who is listed on that very date, or written on another one', () => {
     assert.deepEqual(day({ year: 1901 }).written, []);
     assert.deepEqual(day({ year: 1700 }).written, []);
-    const sameInBoth = tools.call('birthdays_on_date', { month: 5, day: 1, year: 250 });
-    const { structured } = assertSuccess('birthdays_on_date', sameInBoth);
+    const { structured } = succeed('birthdays_on_date', { month: 5, day: 1, year: 250 });
     assert.deepEqual([structured.total, structured.written_on_day], [1, []]);
   });
 
@@ -217,7 +199,7 @@ suite('those who have a day as it was written (methodology 7.7)', async () => {
 test('service 14.7: a day of antiquity from one website is doubted in the first sentence', async () => {
   const references = [reference({ P854: [snak('https://one.example/plato', 'url')] })];
   const born = time('-0428-05-21T00:00:00Z', { calendar: JULIAN });
-  const tools = await openTools(
+  const { succeed } = await openTools(
     linesOf(
       human('Q859', 'Plato', {
         P569: [statement(snak(born), { references })],
@@ -225,8 +207,7 @@ test('service 14.7: a day of antiquity from one website is doubted in the first 
       }),
     ),
   );
-  const told = (tool: string, args: RawArguments): string[] =>
-    assertSuccess(tool, tools.call(tool, args)).text.split('\n');
+  const told = (tool: string, args: RawArguments) => succeed(tool, args).text.split('\n');
   // 21 May 428 BCE in the Julian calendar is the 16th in the Gregorian one; completed years by methodology 7.1.
   for (const [date, says] of [
     ['-0399-05-15', '28 \\(completed years\\)'],
@@ -253,15 +234,10 @@ test('service 14.5: structured content has names and descriptions as REST has th
   const born = { P569: normal(time('+1815-12-10T00:00:00Z')) };
   const described = { en: { language: 'en', value: 'writer\u200F  of\u00A0notes' } };
   const entity = { ...(human('Q7259', name, born) as object), descriptions: described };
-  const tools = await openTools(linesOf(entity));
-  const { structured, text } = assertSuccess(
-    'person_birth_date',
-    tools.call('person_birth_date', { query: 'Q7259' }),
-  );
-  assert.deepEqual(
-    [structured.person.name, structured.person.description],
-    [name, described.en.value],
-  );
+  const { succeed } = await openTools(linesOf(entity));
+  const { structured, text } = succeed('person_birth_date', { query: 'Q7259' });
+  const { person } = structured;
+  assert.deepEqual([person.name, person.description], [name, described.en.value]);
   assert.match(text, /^Ada Byron \(Q7259\), writer of notes\n/);
 });
 
