@@ -26,6 +26,11 @@ export function inTurn<T>(all: readonly T[]): (readonly [one: T, language: Langu
   return all.map((one, index) => [one, LANGUAGES[index % LANGUAGES.length] ?? 'en']);
 }
 
+/** Each in every language. */
+export function inAll(paths: readonly string[]): string[] {
+  return LANGUAGES.flatMap((language) => paths.map((path) => `/${language}/${path}`));
+}
+
 /** The language of the page at a path, which is English where the path has none. */
 export function languageAt(path: string): string {
   return /^\/(\w\w)\//.exec(path)?.[1] ?? 'en';
@@ -36,7 +41,7 @@ export const PAGES: readonly string[] = [
   ...inTurn(KINDS.filter((kind) => !PROSE.includes(kind))).map(
     ([kind, language]) => `/${language}/${kind}`,
   ),
-  ...LANGUAGES.flatMap((language) => PROSE.map((kind) => `/${language}/${kind}`)),
+  ...inAll(PROSE),
   ...ENGLISH_ALONE.map((slug) => `/en/people/${slug}`),
   '/developers',
 ];

@@ -4,7 +4,7 @@ import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { sharedBrowser } from '../support/browser.ts';
 import { textsIn, wordsOf } from '../support/lists.ts';
-import { inTurn, KINDS } from './addresses.ts';
+import { inAll, inTurn, KINDS } from './addresses.ts';
 import { inBrowser, show } from './support/in-browser.ts';
 import { service } from '../support/sample.ts';
 
@@ -89,10 +89,8 @@ inBrowser('nothing is wider than a telephone if text is twice as large', async (
   await setSize(32);
   await page.setViewportSize({ width: 360, height: 740 });
   const wide: string[] = [];
-  for (const path of LANGUAGES.flatMap((language) =>
-    WORDIEST.map((kind) => `${language}/${kind}`),
-  )) {
-    await show(page, `${service.base}/${path}`);
+  for (const path of inAll(WORDIEST)) {
+    await show(page, service.base + path);
     const [size, width] = await page.evaluate<[string, number]>(
       `[getComputedStyle(document.body).fontSize, document.documentElement.scrollWidth]`,
     );

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LANGUAGES } from '../../src/core/text/languages.ts';
+import { inAll } from './addresses.ts';
 import { inBrowser, show } from './support/in-browser.ts';
 import { startPeople, statementsIn } from './support/people.ts';
-import { partOf } from './support/read-page.ts';
+import { eachIn, partOf } from './support/read-page.ts';
 
 /** Births whose statements are hard to draw next to each other. */
 const BIRTHS = [
@@ -70,10 +70,8 @@ const FAULTS = `[...document.querySelectorAll('.dated, .plot > svg')].flatMap((f
 })`;
 
 inBrowser('texts of figures keep apart and bars at their axis in every language', async (page) => {
-  for (const path of LANGUAGES.flatMap((language) =>
-    FIGURES.map((path) => `${language}/${path}`),
-  )) {
-    await show(page, `${service.base}/${path}`);
+  for (const path of inAll(FIGURES)) {
+    await show(page, service.base + path);
     assert.equal(await page.locator('.dated, .plot').count(), 1, path);
     for (const width of [320, 640, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -83,9 +81,9 @@ inBrowser('texts of figures keep apart and bars at their axis in every language'
 });
 
 test('the labels of the axis of a plot span what it shows', async () => {
-  for (const path of LANGUAGES.flatMap((language) => PLOTS.map((path) => `${language}/${path}`))) {
-    const plot = partOf(await service.textOf(`/${path}`), '<figure class="plot"');
-    const places = [...plot.matchAll(/class="tick" x="([\d.]+)%"/g)].map(([, at]) => Number(at));
+  for (const path of inAll(PLOTS)) {
+    const plot = partOf(await service.textOf(path), '<figure class="plot"');
+    const places = eachIn(plot, /class="tick" x="([\d.]+)%"/g).map(Number);
     assert.ok(Math.max(...places) - Math.min(...places) >= 50, `${path}: ${places.join()}`);
   }
 });
@@ -133,8 +131,7 @@ test('where dates exclude each other their axis holds them, and of others what l
     [6, '1999, 2000'],
   ] as const) {
     const scale = partOf(await service.textOf(`/en/people/born-${index}`), '<div class="scale"');
-    const spans = [...scale.matchAll(/<span>([^<]*)</g)].map(([, text]) => text);
-    assert.equal(spans.join(', '), ends, BIRTHS[index]);
+    assert.equal(eachIn(scale, /<span>([^<]*)</g).join(', '), ends, BIRTHS[index]);
   }
 });
 

@@ -2,22 +2,21 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { FILTERED_PEOPLE } from '../support/filtered-people.ts';
 import { startServiceOver, untilEnd } from '../support/sample-service.ts';
-import { NOINDEX, partOf, peopleIn } from './support/read-page.ts';
+import { eachIn, NOINDEX, partOf, peopleIn } from './support/read-page.ts';
 
 const service = await untilEnd(startServiceOver(FILTERED_PEOPLE));
 const DAY = '/en/birthdays/03-14';
 const BOTH = 'occupation=actor&country=Germany';
 const SHOWN = 'occupation=Q33999&amp;country=Q183';
 
-const links = (page: string): string[] =>
-  [...page.matchAll(/href="([^"]+)"/g)].map(([, to = '']) => to);
+const filtered = await service.textOf(`${DAY}?${BOTH}`);
+const links = (page: string): string[] => eachIn(page, /href="([^"]+)"/g);
 
 suite('service 15.17: pages of filtered lists', () => {
   test('the heading names the filters, and the page has those whom they keep', async () => {
-    const page = await service.textOf(`${DAY}?${BOTH}`);
-    assert.match(page, /<title>[^<]*14 March · actor · Germany/);
-    assert.deepEqual(peopleIn(page).slice(0, 2), [1001, 1002]);
-    assert.ok(!peopleIn(page).includes(1003));
+    assert.match(filtered, /<title>[^<]*14 March · actor · Germany/);
+    assert.deepEqual(peopleIn(filtered).slice(0, 2), [1001, 1002]);
+    assert.ok(!peopleIn(filtered).includes(1003));
     for (const [path, name] of [
       [DAY, '14 March'],
       ['/de/years/1950', '1950'],
@@ -30,23 +29,20 @@ suite('service 15.17: pages of filtered lists', () => {
   });
 
   test('search engines do not keep it: its canonical page is the one without filters', async () => {
-    const page = await service.textOf(`${DAY}?${BOTH}`);
-    assert.match(page, NOINDEX);
-    assert.ok(page.includes(`<link rel="canonical" href="${service.base}${DAY}"`));
+    assert.match(filtered, NOINDEX);
+    assert.ok(filtered.includes(`<link rel="canonical" href="${service.base}${DAY}"`));
   });
 
   test('its twins in the API, in CSV and in JSON have the same people', async () => {
-    const page = await service.textOf(`${DAY}?${BOTH}`);
-    const found = links(page);
+    const found = links(filtered);
     for (const address of [`${DAY}.csv?${SHOWN}`, `${DAY}.json?${SHOWN}`]) {
       assert.ok(found.includes(address), address);
       const file = await service.textOf(address.replaceAll('&amp;', '&'));
       assert.deepEqual(file.match(/\bQ100\d\b/g)?.sort(), ['Q1000', 'Q1001']);
     }
-    const { total } = JSON.parse(await service.textOf(`${DAY}.json?${BOTH}`)) as { total: number };
-    assert.equal(total, 2);
-    const one = await service.textOf(`${DAY}.json?occupation=artist`);
-    assert.equal((JSON.parse(one) as { total: number }).total, 3);
+    const totalBy = async (filters: string): Promise<number> =>
+      JSON.parse(await service.textOf(`${DAY}.json?${filters}`)).total;
+    assert.deepEqual([await totalBy(BOTH), await totalBy('occupation=artist')], [2, 3]);
     const twin = found.find((to) => to.includes('/api/v1/birthdays/03-14?')) ?? '';
     const { pathname, search } = new URL(twin.replaceAll('&amp;', '&'));
     assert.equal((await service.request(pathname + search)).json.total, 2);
@@ -93,9 +89,8 @@ suite('service 15.17: pages of filtered lists', () => {
         ([, value = '', selected = '', text = '']) => value + selected + ' ' + text,
       );
     };
-    const page = await service.textOf(`${DAY}?${BOTH}`);
-    assert.match(page, new RegExp(`<form action="${DAY}">`));
-    assert.deepEqual(optionsOf(page, 'occupation'), [
+    assert.match(filtered, new RegExp(`<form action="${DAY}">`));
+    assert.deepEqual(optionsOf(filtered, 'occupation'), [
       ' Any',
       'Q33999 selected actor (2)',
       'Q483501 artist (3)',

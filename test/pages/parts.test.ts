@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { textsIn, wordsOf } from '../support/lists.ts';
 import { startBorn } from './support/people.ts';
-import { NOINDEX, partOf } from './support/read-page.ts';
+import { eachIn, NOINDEX, partOf } from './support/read-page.ts';
 
 // There was no 29 February in 1900, so only the year counts.
 const service = await startBorn(
@@ -57,12 +57,8 @@ test('service 15.14: only decades and centuries have bars', async () => {
     ['zodiac', []],
   ] as const) {
     const text = await service.textOf(`/en/${path}`);
-    const widths = [...text.matchAll(/class="bar"[^>]*>\s*<rect width="(\d+)%"/g)];
-    assert.deepEqual(
-      widths.map(([, width]) => Number(width)),
-      bars,
-      path,
-    );
+    const widths = eachIn(text, /class="bar"[^>]*>\s*<rect width="(\d+)%"/g);
+    assert.deepEqual(widths.map(Number), bars, path);
   }
   assert.match(await service.textOf('/en/'), /href="\/en\/years"/);
 });
@@ -101,9 +97,7 @@ test('a year leads to its decade and its century, these to what they are in', as
 
 test('a decade has the same name in every place, and the years that a century has of it beside it', async () => {
   const named = async (path: string): Promise<string[]> =>
-    [...(await service.textOf(path)).matchAll(/<span class="when"\s*>\s*<a[^>]*>([^<]*)</g)].map(
-      ([, name = '']) => name,
-    );
+    eachIn(await service.textOf(path), /<span class="when"\s*>\s*<a[^>]*>([^<]*)</g);
   assert.deepEqual(await named('/en/centuries/19'), ['1870s', '1900']);
   assert.deepEqual(await named('/de/centuries/-1'), [
     '40er-Jahre\u00a0v.\u00a0Chr.',
@@ -122,12 +116,7 @@ test('each leads to what is before and after it, as far as years have pages', as
     ['centuries/-10000', 'centuries/-9999'],
   ] as const) {
     const nav = partOf(await service.textOf(`/en/${path}`), '<nav class="neighbours"');
-    const links = [...nav.matchAll(/href="\/en\/([^"]*)" rel="(?:prev|next)"/g)];
-    assert.deepEqual(
-      links.map(([, to]) => to),
-      beside,
-      path,
-    );
+    assert.deepEqual(eachIn(nav, /href="\/en\/([^"]*)" rel="(?:prev|next)"/g), beside, path);
   }
 });
 

@@ -10,7 +10,7 @@ import { item, normal, reference, snak, statement, time } from '../support/state
 import { inTurn, KINDS } from './addresses.ts';
 import { startPeople } from './support/people.ts';
 import { citedTitle, keptCitations } from './support/read-citation.ts';
-import { partOf, plain } from './support/read-page.ts';
+import { eachIn, jsonLdIn, partOf, plain } from './support/read-page.ts';
 import { service } from '../support/sample.ts';
 
 /** The people of the sample, and of the things that they point at one work alone. */
@@ -91,10 +91,10 @@ const proven = await startPeople(
     Q2013: 'Wikidata',
   }).map(([qid, name]) => labelled(qid, name)),
 );
+const monet = await proven.textOf('/en/people/monet');
 
 test('service 15.7: a source leads to what it says about the person, or else says that a link is about the source', async () => {
-  const page = await proven.textOf('/en/people/monet');
-  const list = partOf(page, '<ul class="evidence">');
+  const list = partOf(monet, '<ul class="evidence">');
   const proofs = [
     ...list.matchAll(/<li>(?=\S)(?:copied from )?(?:<a href="([^"]*)"[^>]*>)?([^<]+)/g),
   ];
@@ -111,16 +111,14 @@ test('service 15.7: a source leads to what it says about the person, or else say
       ['Wikidata', `${item}Q1`],
     ],
   );
-  const about = [...list.matchAll(/href="([^"]*)"[^>]*>about this source</g)];
   assert.deepEqual(
-    about.map(([, address]) => address),
+    eachIn(list, /href="([^"]*)"[^>]*>about this source</g),
     ['Q54919', 'Q101', 'Q48183'].map((qid) => item + qid),
   );
 });
 
 test('methodology 11.14: the records in catalogues are links by the names of these, and in sameAs', async () => {
-  const page = await proven.textOf('/en/people/monet');
-  const row = partOf(page.slice(page.indexOf('<dt>Catalogues</dt>')), '<dd>');
+  const row = partOf(monet.slice(monet.indexOf('<dt>Catalogues</dt>')), '<dd>');
   const records = [...row.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)];
   assert.deepEqual(
     records.map(([, address, name]) => [name, address]),
@@ -129,19 +127,14 @@ test('methodology 11.14: the records in catalogues are links by the names of the
       ['ULAN', 'https://vocab.getty.edu/page/ulan/500019484'],
     ],
   );
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)</.exec(page) ?? [];
-  const { sameAs } = JSON.parse(json).mainEntity;
-  assert.deepEqual(
-    sameAs.slice(-2),
-    records.map(([, address]) => address),
-  );
+  const addresses = records.map(([, address]) => address);
+  assert.deepEqual(jsonLdIn(monet)[0].mainEntity.sameAs.slice(-2), addresses);
 });
 
 test('an account that is a number is a link by its network, and a row whose first item has no name is left out', async () => {
-  const page = await proven.textOf('/en/people/monet');
-  assert.match(page, /href="https:\/\/www\.youtube\.com\/channel\/UCSOrDvL9"[^>]*>YouTube<\/a>/);
-  assert.match(page, /<dt>Citizenship<\/dt>\s*<dd>has a name</);
-  assert.doesNotMatch(page, /<dt>Occupation</);
+  assert.match(monet, /href="https:\/\/www\.youtube\.com\/channel\/UCSOrDvL9"[^>]*>YouTube<\/a>/);
+  assert.match(monet, /<dt>Citizenship<\/dt>\s*<dd>has a name</);
+  assert.doesNotMatch(monet, /<dt>Occupation</);
 });
 
 test('every named work has a link, and no work of a reference stands twice', async () => {

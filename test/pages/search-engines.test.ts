@@ -6,7 +6,7 @@ import { UNPACKED } from '../support/sample-service.ts';
 import { someOf } from '../support/thorough.ts';
 import { languageAt, PAGES } from './addresses.ts';
 import { inBrowser } from './support/in-browser.ts';
-import { NOINDEX } from './support/read-page.ts';
+import { eachIn, jsonLdIn, NOINDEX } from './support/read-page.ts';
 import { childrenOf, readXml, textOf } from './support/read-xml.ts';
 import { service } from '../support/sample.ts';
 
@@ -38,18 +38,14 @@ async function readHead(address: string) {
           : [];
       }),
     ),
-    jsonLd: [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
-      ([, json = '']) => JSON.parse(json) as Record<string, unknown>,
-    ),
+    jsonLd: jsonLdIn(text),
   };
 }
 
 async function sitemapPages(): Promise<string[]> {
   const locations = async (address: string): Promise<string[]> => {
     const text = await service.textOf(address.slice(service.base.length));
-    return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
-      url.replaceAll('&amp;', '&'),
-    );
+    return eachIn(text.replaceAll('&amp;', '&'), /<loc>([^<]+)<\/loc>/g);
   };
   const robots = await service.textOf('/robots.txt');
   const index = /^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '';

@@ -4,7 +4,7 @@ import { SIGNS } from '../../src/core/calendar/zodiac.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { TEXTS } from '../../src/pages/texts/texts.ts';
 import { inBrowser, show } from './support/in-browser.ts';
-import { partOf, plain } from './support/read-page.ts';
+import { eachIn, partOf, plain } from './support/read-page.ts';
 import { service } from '../support/sample.ts';
 import { textsIn } from '../support/lists.ts';
 import { createUrls } from '../../src/pages/urls.ts';
@@ -62,9 +62,7 @@ test('a list of thirty people and more says first how many of its dates have whi
         ([, number, word = '']) => [word, Number(number)],
       ),
     );
-    const widths = [...text.matchAll(/<rect[^>]*\swidth="([\d.]+)%"/g)].map(([, width]) =>
-      Number(width),
-    );
+    const widths = eachIn(text, /<rect[^>]*\swidth="([\d.]+)%"/g).map(Number);
     for (const [status, word] of Object.entries(words)) {
       const born = json.people.filter(
         (person: { birth_date: { status: string } }) => person.birth_date.status === status,

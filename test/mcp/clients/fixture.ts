@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { OPEN_ACCESS, type Access, createMcp } from '../../../src/mcp/http.ts';
-import { createDispatch } from '../../../src/mcp/dispatch.ts';
+import { createDispatch, type DispatchSettings } from '../../../src/mcp/dispatch.ts';
 import type { Catalogue } from '../../../src/mcp/mcp-server.ts';
 import {
   defineTool,
@@ -15,7 +15,7 @@ import type { RequestContext } from '../../../src/site/request-context.ts';
 import { LONE } from '../../support/lone-app.ts';
 
 /** Tools, a resource and prompts that show what reaches them and what becomes of their answers. */
-export const FIXTURE: Catalogue = {
+const FIXTURE: Catalogue = {
   instructions: 'A fixture.',
   tools: [
     tool('echo', (args) => ({
@@ -50,6 +50,14 @@ export const FIXTURE: Catalogue = {
   ],
 };
 
+const CONTEXT = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
+
+/** The fixture without HTTP. */
+export function dispatchFixture(onFault: DispatchSettings['onFault']) {
+  const serviceVersion = '0.0.0-test';
+  return createDispatch({ catalogue: FIXTURE, serviceVersion, context: () => CONTEXT, onFault });
+}
+
 export interface FixtureServer {
   readonly url: string;
   readonly faults: readonly unknown[];
@@ -59,18 +67,11 @@ export interface FixtureServer {
 export async function serveFixture(access: Partial<Access> = {}): Promise<FixtureServer> {
   const faults: unknown[] = [];
   const onFault = (fault: unknown): void => void faults.push(fault);
-  const context = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
-  const dispatch = createDispatch({
-    catalogue: FIXTURE,
-    serviceVersion: '0.0.0-test',
-    context: () => context,
-    onFault,
-  });
-  const mcp = createMcp(dispatch, { ...OPEN_ACCESS, ...access });
+  const mcp = createMcp(dispatchFixture(onFault), { ...OPEN_ACCESS, ...access });
   const app = createApp({
     ...LONE,
     transports: [mcp],
-    context: () => context,
+    context: () => CONTEXT,
     hold: () => () => {},
     cache: createResponseCache(0),
     onFault,

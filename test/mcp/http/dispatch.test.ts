@@ -1,21 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { createDispatch, type ProtocolHeaders } from '../../../src/mcp/dispatch.ts';
-import type { RequestContext } from '../../../src/site/request-context.ts';
+import type { ProtocolHeaders } from '../../../src/mcp/dispatch.ts';
 import { META } from '../clients/ask.ts';
-import { FIXTURE } from '../clients/fixture.ts';
+import { dispatchFixture } from '../clients/fixture.ts';
 
 const LEGACY: ProtocolHeaders = {};
 const MODERN: ProtocolHeaders = { version: '2026-07-28', method: 'tools/call', name: 'echo' };
-const CONTEXT = { reader: {}, base: 'http://127.0.0.1', now: 0 } as RequestContext;
 
-const dispatch = createDispatch({
-  catalogue: FIXTURE,
-  serviceVersion: '0.0.0-test',
-  context: () => CONTEXT,
-  onFault: assert.fail,
-});
+const dispatch = dispatchFixture(assert.fail);
 
 const callOf = (id: unknown, params: object): string =>
   JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'echo', ...params } });

@@ -120,19 +120,12 @@ test('the second page of a list counts on from the first', () => {
   );
   const items = list['mainEntity'] as Thing;
   assert.equal(items['numberOfItems'], 120);
+  const itemOf = (position: number, name: string, slug: string): Thing => {
+    return { '@type': 'ListItem', position, name, url: `${BASE}/en/people/${slug}` };
+  };
   assert.deepEqual(items['itemListElement'], [
-    {
-      '@type': 'ListItem',
-      position: 51,
-      name: 'Douglas Adams',
-      url: `${BASE}/en/people/douglas-adams`,
-    },
-    {
-      '@type': 'ListItem',
-      position: 52,
-      name: 'Jesse Ramsden',
-      url: `${BASE}/en/people/jesse-ramsden`,
-    },
+    itemOf(51, 'Douglas Adams', 'douglas-adams'),
+    itemOf(52, 'Jesse Ramsden', 'jesse-ramsden'),
   ]);
 });
 

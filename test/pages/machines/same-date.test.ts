@@ -13,7 +13,7 @@ import { realLines } from '../../support/shared-data.ts';
 import { parseCalendar } from './parse-calendar.ts';
 import { statementsIn } from '../support/people.ts';
 import { citedTitle, keptCitations } from '../support/read-citation.ts';
-import { partOf, plain } from '../support/read-page.ts';
+import { jsonLdIn, partOf, plain } from '../support/read-page.ts';
 
 // Everything that tells a date of birth is read as its client reads it, and held against the profile of REST. The
 // words of a date are made here, from the value as Wikidata has it.
@@ -102,10 +102,7 @@ test('JSON-LD has the Gregorian date where it is certain, and tells the written 
   let told = 0;
   for (const { slug, birth_date: birth } of profiles) {
     const page = await service.textOf(`/en/people/${slug}`);
-    const [, script = '{}'] =
-      /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(page) ?? [];
-    const graph = JSON.parse(script);
-    const person = graph.mainEntity ?? graph['@graph']?.[0]?.mainEntity;
+    const person = jsonLdIn(page)[0].mainEntity;
     const { date, precision } = birth;
     const fits = date !== null && /^\d{4}(-|$)/.test(date) && (precision ?? 0) >= 9;
     const isCertain = birth.status === 'sourced' && !birth.ambiguous && !birth.uncertainty;

@@ -16,12 +16,23 @@ export function partOf(page: string, begins: string): string {
   return from < 0 ? '' : page.slice(from, page.indexOf(`</${name}>`, from));
 }
 
+/** What stands in the first group of a pattern wherever the pattern fits. */
+export function eachIn(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, group = '']) => group);
+}
+
+/** The JSON-LD of a page, block by block. */
+export function jsonLdIn(page: string) {
+  const blocks = eachIn(page, /<script type="application\/ld\+json">([^]*?)<\/script>/g);
+  return blocks.map((block) => JSON.parse(block));
+}
+
 /** The numbers of the people of a page that are named by numbers, in its order. */
 export function peopleIn(page: string): number[] {
-  return [...page.matchAll(/<a href="\/\w\w\/people\/person-(\d+)"/g)].map(([, at]) => Number(at));
+  return eachIn(page, /<a href="\/\w\w\/people\/person-(\d+)"/g).map(Number);
 }
 
 /** The headings within a list. */
 export function headingsIn(page: string): string[] {
-  return [...page.matchAll(/<h2 class="century">([^<]*)</g)].map(([, heading = '']) => heading);
+  return eachIn(page, /<h2 class="century">([^<]*)</g);
 }
