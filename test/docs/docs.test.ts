@@ -34,15 +34,9 @@ const service = await untilEnd(startSampleService());
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): Set<string> {
-  const headings = [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
-  return new Set(
-    headings.map((heading) =>
-      heading
-        .toLowerCase()
-        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
-        .replaceAll(' ', '-'),
-    ),
-  );
+  const headings = read(page).match(/(?<=^#+ ).+$/gm) ?? [];
+  const words = headings.map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s_-]/gu, ''));
+  return new Set(words.map((text) => text.replaceAll(' ', '-')));
 }
 
 test('every link to a file of the repository or to a heading has a target', () => {

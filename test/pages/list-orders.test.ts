@@ -20,6 +20,9 @@ const service = await startBorn(
   YEARS.map((year) => `${year < 0 ? '-' : '+'}${String(Math.abs(year)).padStart(4, '0')}-07-04`),
 );
 
+const popular = await service.textOf('/en/birthdays/07-04');
+const byYear = await service.textOf('/en/birthdays/07-04?order=year');
+
 test('the order by year is that of the whole day, and shows everybody once (service 15.9)', async () => {
   const seen: number[] = [];
   let path: string | undefined = '/en/birthdays/07-04?order=year';
@@ -39,33 +42,17 @@ test('the order by year is that of the whole day, and shows everybody once (serv
 });
 
 test('the order by popularity is the usual one, and each leads to the other', async () => {
-  const byPopularity = await service.textOf('/en/birthdays/07-04');
-  assert.deepEqual(
-    peopleIn(byPopularity),
-    Array.from({ length: 50 }, (_, index) => index),
-  );
-  assert.match(
-    byPopularity,
-    /<a href="\/en\/birthdays\/07-04" aria-current="true">Best known first</,
-  );
-  assert.match(byPopularity, /<a href="\/en\/birthdays\/07-04\?order=year"\s*>By year</);
-  assert.match(
-    await service.textOf('/en/birthdays/07-04?order=year'),
-    /aria-current="true">By year</,
-  );
+  assert.deepEqual(peopleIn(popular), [...Array(50).keys()]);
+  assert.match(popular, /<a href="\/en\/birthdays\/07-04" aria-current="true">Best known first</);
+  assert.match(popular, /<a href="\/en\/birthdays\/07-04\?order=year"\s*>By year</);
+  assert.match(byYear, /aria-current="true">By year</);
 });
 
 test('strict centuries stand as headings (methodology 2.3)', async () => {
-  assert.deepEqual(headingsIn(await service.textOf('/en/birthdays/07-04?order=year')), [
-    '2nd century\u00a0BCE',
-    '1st century\u00a0BCE',
-    '19th century',
-  ]);
-  assert.deepEqual(headingsIn(await service.textOf('/en/birthdays/07-04?order=year&offset=122')), [
-    '19th century',
-    '20th century',
-    '21st century',
-  ]);
+  const centuries = ['2nd century\u00a0BCE', '1st century\u00a0BCE', '19th century'];
+  assert.deepEqual(headingsIn(byYear), centuries);
+  const late = await service.textOf('/en/birthdays/07-04?order=year&offset=122');
+  assert.deepEqual(headingsIn(late), ['19th century', '20th century', '21st century']);
 });
 
 test('of all births the page about the site says since when half of them are', async () => {
@@ -76,7 +63,7 @@ test('of all births the page about the site says since when half of them are', a
 });
 
 test('search engines keep the usual order alone (service 15.2)', async () => {
-  assert.doesNotMatch(await service.textOf('/en/birthdays/07-04'), NOINDEX);
+  assert.doesNotMatch(popular, NOINDEX);
   for (const query of ['order=year', 'order=year&offset=50']) {
     const text = await service.textOf(`/en/birthdays/07-04?${query}`);
     assert.match(text, NOINDEX, query);

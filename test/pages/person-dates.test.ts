@@ -38,12 +38,9 @@ const DAY = '+1950-01-02T00:00:00Z';
 const OTHER_DAY = '+1951-01-02T00:00:00Z';
 
 const inWork = (qid: string): unknown => reference({ P248: [snak(item(qid))] }, `work-${qid}`);
-/** Another reference to the same work. */
-const inWorkAgain = (qid: string): unknown =>
-  reference(
-    { P248: [snak(item(qid))], P813: [snak(time('+2020-01-01T00:00:00Z'))] },
-    `again-${qid}`,
-  );
+/** Another reference to the first work. */
+const RETRIEVED = { P248: [snak(item('Q101'))], P813: [snak(time('+2020-01-01T00:00:00Z'))] };
+const again = reference(RETRIEVED, 'again');
 const at = (url: string): unknown => reference({ P854: [snak(url)] }, url);
 const fromWikipedia = reference({ P143: [snak(item('Q328'))] });
 
@@ -85,7 +82,7 @@ const service = await startPeople(
     year: { P569: statementsIn('+1968-00-00/9') },
     one: born([DAY, [inWork('Q101')]]),
     host: born([DAY, [at('https://www.register.example/1')]]),
-    repeated: born([DAY, [inWork('Q101'), inWorkAgain('Q101'), fromWikipedia]]),
+    repeated: born([DAY, [inWork('Q101'), again, fromWikipedia]]),
     two: born(
       [DAY, [inWork('Q101'), fromWikipedia]],
       [DAY, [at('https://www.register.example/1')]],

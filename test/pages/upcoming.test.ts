@@ -68,11 +68,7 @@ test('methodology 7.2: lists of a day tell the birthday of this year', async () 
 
 test('29 February is there in leap years alone (methodology 7.5)', async () => {
   service.setNow(Date.UTC(2027, 1, 26));
-  assert.ok(
-    !headingsIn(await service.textOf('/en/upcoming'))
-      .join()
-      .includes('29 February'),
-  );
+  assert.doesNotMatch(await service.textOf('/en/upcoming'), /29 February/);
   service.setNow(Date.UTC(2028, 1, 26));
   const text = await service.textOf('/en/upcoming');
   assert.ok(headingsIn(text).includes('Tuesday 29 February'));
