@@ -44,11 +44,9 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/**
- * The addresses in a text that begin with a base address. Each ends at the first character that
- * cannot be part of it.
- */
-function addressesIn(text: string, base: string): string[] {
+/** The addresses of ours in a text. Each ends at the first character that cannot be part of it. */
+function addressesIn(text: string): string[] {
+  const { base } = service;
   return text
     .split(base)
     .slice(1)
@@ -100,7 +98,7 @@ test('every address of ours in every answer of the API opens, pages of people in
     const isJson = response.headers.get('content-type')?.startsWith('application/json');
     const texts = isJson ? textsIn(JSON.parse(text)) : linksIn(text, service.base + path);
     texts.push(response.headers.get('link') ?? '');
-    const addresses = texts.flatMap((one) => addressesIn(one, service.base));
+    const addresses = texts.flatMap(addressesIn);
     // The contract has examples.
     if (!/openapi|docs/.test(path)) assertInLanguage(addresses, language);
     for (const address of addresses) found.add(address);
@@ -136,19 +134,14 @@ test('every citation of every MCP tool opens, that of a person in the language o
   for (const [[name, args], lang] of inTurn(CALLS)) {
     const { status, json } = await callTool(service.base, name, { ...args, lang });
     assert.equal(status, 200);
-    const { content, structuredContent } = json.result as {
-      readonly content: readonly { readonly text: string }[];
-      readonly structuredContent?: unknown;
-    };
-    const text = content.map((block) => block.text).join('\n');
+    const { content, structuredContent } = json.result;
+    const text = content.map((block: { text: string }) => block.text).join('\n');
     // The citation is the last word of every result.
     const citation = text.slice(text.lastIndexOf(' ') + 1);
     assert.ok(citation.startsWith(`${service.base}/`), text);
-    const addresses = [text, ...textsIn(structuredContent)].flatMap((one) =>
-      addressesIn(one, service.base),
-    );
-    assertInLanguage([citation, ...addresses], lang);
-    for (const address of [citation, ...addresses]) found.add(address);
+    const addresses = [citation, ...[text, ...textsIn(structuredContent)].flatMap(addressesIn)];
+    assertInLanguage(addresses, lang);
+    for (const address of addresses) found.add(address);
     called.add(name);
   }
   assert.deepEqual(await open(found), []);
@@ -158,16 +151,11 @@ test('every citation of every MCP tool opens, that of a person in the language o
 test('every address in the descriptions of the service for machines opens', async () => {
   const url = `${service.base}/mcp`;
   const { json } = await legacy(url, 'resources/list');
-  const { resources } = json.result as { resources: readonly { uri: string }[] };
-  const found = new Set<string>();
-  for (const { uri } of resources) {
-    const read = await legacy(url, 'resources/read', { uri });
-    for (const text of textsIn(read.json.result)) {
-      for (const address of addressesIn(text, service.base)) found.add(address);
-    }
+  const texts = [await service.textOf('/llms.txt')];
+  for (const { uri } of json.result.resources) {
+    texts.push(...textsIn((await legacy(url, 'resources/read', { uri })).json.result));
   }
-  const notes = await service.textOf('/llms.txt');
-  for (const address of addressesIn(notes, service.base)) found.add(address);
+  const found = new Set(texts.flatMap(addressesIn));
   assert.ok(found.delete(url));
   assert.ok(found.size > 10);
   assert.deepEqual(await open(found), []);
@@ -180,7 +168,7 @@ test('every link of a page to another page of ours opens', async () => {
     const response = await fetch(page);
     const links = [
       ...linksIn(await response.text(), page),
-      ...addressesIn(response.headers.get('link') ?? '', service.base),
+      ...addressesIn(response.headers.get('link') ?? ''),
     ];
     for (const link of links) if (link.startsWith(`${service.base}/`)) found.add(link);
   }

@@ -49,14 +49,11 @@ test('by year the latest comes first, and those without a year come last', async
 });
 
 test('each kind of dispute has a list, and the links count its people (service 15.11)', async () => {
-  const linksIn = (text: string): Record<string, number> =>
-    Object.fromEntries(
-      [
-        ...partOf(text, '<nav class="kinds"').matchAll(
-          /href="\/\w\w\/disputed\/(\w+)"[^]*?<small>(\d+)<\/small>/g,
-        ),
-      ].map(([, kind = '', count]) => [kind, Number(count)]),
-    );
+  const linksIn = (text: string): Record<string, number> => {
+    const links = /href="\/\w\w\/disputed\/(\w+)"[^]*?<small>(\d+)<\/small>/g;
+    const found = [...partOf(text, '<nav class="kinds"').matchAll(links)];
+    return Object.fromEntries(found.map(([, kind = '', count]) => [kind, Number(count)]));
+  };
   const counts = Object.fromEntries(
     Object.entries(KINDS).map(([kind, people]) => [kind, people.length]),
   );

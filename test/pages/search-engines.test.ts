@@ -100,9 +100,8 @@ test('a page that may not be kept names no other languages', async () => {
     assert.equal(alternates.size, 0, path);
   }
   // Without a description in Spanish.
-  const { status, indexable } = await headOf(`${service.base}/es/people/juri-ratas`);
-  assert.equal(status, 200);
-  assert.equal(indexable, false);
+  const ratas = await headOf(`${service.base}/es/people/juri-ratas`);
+  assert.deepEqual([ratas.status, ratas.indexable], [200, false]);
 });
 
 test('JSON-LD has the address of its page and opens with the vocabulary', async () => {

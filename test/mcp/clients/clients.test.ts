@@ -128,24 +128,15 @@ describe('the conformance suite', () => {
   }
 });
 
-interface Message {
-  readonly id: number | string | null;
-  readonly result?: {
-    readonly protocolVersion?: string;
-    readonly content?: readonly { readonly text: string }[];
-  };
-  readonly error?: { readonly code: number };
-}
-
 /** Sends lines to the command and closes its input, the last line without an end. Gives the answers. */
-async function talk(lines: readonly (string | Buffer)[]): Promise<Message[]> {
+async function talk(lines: readonly (string | Buffer)[]) {
   const child = start(['mcp', snapshot]);
   child.stderr.resume();
   // After a line that is too long it reads no more.
   child.stdin.on('error', () => {});
   const bytes = lines.flatMap((line) => [Buffer.from('\n'), Buffer.from(line)]).slice(1);
   child.stdin.end(Buffer.concat(bytes));
-  return linesOf(await text(child.stdout)).map((line) => JSON.parse(line) as Message);
+  return linesOf(await text(child.stdout)).map((line) => JSON.parse(line));
 }
 
 const PING = '{"jsonrpc":"2.0","id":"p","method":"ping"}';
@@ -197,10 +188,10 @@ describe('natalis mcp', () => {
         ].map((message) => JSON.stringify({ jsonrpc: '2.0', ...message })),
       );
       const [initialized, called, missing, unknown] = answers;
-      assert.equal(initialized?.result?.protocolVersion, answered);
-      assert.match(called?.result?.content?.[0]?.text ?? '', /11 March 1952/);
-      assert.deepEqual([missing?.id, missing?.error?.code], [3, -32002]);
-      assert.deepEqual([unknown?.id, unknown?.error?.code], [4, -32601]);
+      assert.equal(initialized.result.protocolVersion, answered);
+      assert.match(called.result.content[0].text, /11 March 1952/);
+      assert.deepEqual([missing.id, missing.error.code], [3, -32002]);
+      assert.deepEqual([unknown.id, unknown.error.code], [4, -32601]);
     });
   }
 
@@ -210,12 +201,12 @@ describe('natalis mcp', () => {
     const answers = await talk([...wrong.map(([, [line]]) => line), ...UNANSWERED, PING, endless]);
     for (const [what, [line, code, id]] of wrong) {
       const answer = answers.shift();
-      assert.deepEqual([answer?.id, answer?.error?.code], [id, code], what);
+      assert.deepEqual([answer.id, answer.error.code], [id, code], what);
       if (typeof line === 'string') assert.deepEqual((await post(url, line)).json, answer, what);
     }
     const [pinged, refused, ...more] = answers;
     assert.deepEqual(pinged, { jsonrpc: '2.0', id: 'p', result: {} });
-    assert.deepEqual([refused?.error?.code, more], [-32700, []]);
+    assert.deepEqual([refused.error.code, more], [-32700, []]);
   });
 
   test('ends with its input, quietly', async () => {
