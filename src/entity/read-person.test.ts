@@ -52,18 +52,11 @@ test('methodology 9.1: included are humans with a Wikipedia article and a date t
 
 test('methodology 9.3: a number of articles without titles counts where it is higher', () => {
   const sitelinks = { ...link('enwiki'), ...link('commonswiki') };
-  const rows: [told: unknown, articles: number, total: number][] = [
-    [131, 131, 132],
-    [1, 1, 2],
-    [0, 1, 2],
-    [-3, 1, 2],
-    [2.5, 1, 2],
-    ['131', 1, 2],
-  ];
-  for (const [told, articles, total] of rows) {
-    const found = readSitelinks({ sitelinks, wikipedia_articles: told });
-    assert.deepEqual([found.articles, found.total], [articles, total], String(told));
-    assert.deepEqual(found.wikipedia, [['enwiki', 'Ada']]);
+  for (const told of [131, 1, 0, -3, 2.5, '131']) {
+    const { articles, total, wikipedia } = readSitelinks({ sitelinks, wikipedia_articles: told });
+    const expected = told === 131 ? [131, 132] : [1, 2];
+    assert.deepEqual([articles, total], expected, String(told));
+    assert.deepEqual(wikipedia, [['enwiki', 'Ada']]);
   }
 });
 

@@ -105,46 +105,34 @@ suite('service 16.6: natalis check', () => {
 
   test('a byte order mark, CRLF, semicolons, tabs, quotes with line breaks, empty lines and cells', async () => {
     const quoted = '"two\nlines, ""quoted""","Ida Unica",1950-03-04\n,Otto Gemein,1910';
+    const [ida, otto] = [
+      '{"name":"Ida Unica","born":"1950-03-04"}',
+      '{"born":1910,"name":"Otto Gemein"}',
+    ];
+    const separated = 'a;b\nIda Unica;1950-03-04\nOtto Gemein;1910';
+    const columns = ['--name-column', 'a', '--date-column', '2'];
     const tables: readonly (readonly [table: string | Uint8Array, options?: CheckOptions])[] = [
       ['\uFEFFName;Geburtsdatum\r\nIda Unica;04.03.1950\r\n\r\nOtto Gemein;1910\r\n'],
       [`"note","full name","date of birth"\n${quoted}`],
       ['nom\tné le\tx\nIda Unica\t4 mars 1950\nOtto Gemein\t1910\ta\tb\n'],
       ['nom|naissance\nIda Unica|4 mars 1950\nOtto Gemein|1910', { file: 'table.txt' }],
       ['name\tborn\nIda Unica\t1950-03-04\nOtto Gemein\t1910\n', { file: 'table.tsv' }],
-      [
-        '{"name":"Ida Unica","born":"1950-03-04"}\r\n\n{"born":1910,"name":"Otto Gemein"}',
-        { file: 'people.ndjson' },
-      ],
-      [
-        '\uFEFF{"name":"Ida Unica","born":"1950-03-04"}\n{"name":"Otto Gemein","born":1910}',
-        { file: 'without-ending' },
-      ],
+      [`${ida}\r\n\n${otto}`, { file: 'people.ndjson' }],
+      [`\uFEFF${ida}\n${otto}`, { file: 'without-ending' }],
       // A quotation mark inside of a cell is a letter.
       [
         'note\tname\tborn\nPhilip "Brave" Davis\tIda Unica\t1950-03-04\n5" tall "x"\tOtto Gemein\t1910',
         { file: 'table.tsv' },
       ],
-      [
-        'a,b\nIda Unica,1950-03-04\nOtto Gemein,1910',
-        { args: ['--name-column', 'a', '--date-column', '2'] },
-      ],
+      [separated.replaceAll(';', ','), { args: columns }],
       ['sep=;\r\nname;born\r\nIda Unica;1950-03-04\r\nOtto Gemein;1910\r\n'],
       ['Members, by name, 2020\n\nname;born\nIda Unica;1950-03-04\nOtto Gemein;1910'],
+      [`sep=;\n${separated}`, { args: columns.with(1, '1') }],
+      [`[${ida},${otto}]`],
+      [`\uFEFF[\n  ${ida.replaceAll(/[{,}]/g, '\n$&\n')},\n  ${otto}]\n`, { file: 'people.json' }],
       [
-        'sep=;\na;b\nIda Unica;1950-03-04\nOtto Gemein;1910',
-        { args: ['--name-column', '1', '--date-column', '2'] },
-      ],
-      ['[{"name":"Ida Unica","born":"1950-03-04"},{"name":"Otto Gemein","born":1910}]'],
-      [
-        '\uFEFF[\n  {\n    "name": "Ida Unica",\n    "born": "1950-03-04"\n  },\n  {"born": 1910, "name": "Otto Gemein"}]\n',
-        { file: 'people.json' },
-      ],
-      [
-        Buffer.from(
-          '\uFEFFname\tborn\r\nIda Unica\t1950-03-04\r\nOtto Gemein\t1910\r\n',
-          'utf16le',
-        ),
-        { args: ['--encoding', 'utf-16le'] },
+        Buffer.from(`\uFEFF${separated.replaceAll(';', '\t')}`, 'utf16le'),
+        { args: ['--encoding', 'utf-16le', ...columns] },
       ],
     ];
     for (const [table, options] of tables) {

@@ -79,12 +79,10 @@ suite(
       assert.deepEqual(ids, COMPARED);
       const spanish = await get('/reconcile?lang=es');
       assertValid('manifest', spanish);
-      const at = (template: unknown): string => {
-        const { pathname, search } = new URL(
-          (template as { url: string }).url.replace('{{id}}', 'Q1009'),
-        );
-        return service.address + pathname + search;
-      };
+      const at = (template: unknown): string =>
+        (template as { url: string }).url
+          .replace('{{id}}', 'Q1009')
+          .replace(service.base, service.address);
       const preview = await fetch(at(spanish['preview']));
       assert.match(
         await preview.text(),
@@ -95,15 +93,10 @@ suite(
     });
 
     test('service 16.5: queries and results', async () => {
+      const birthplace = { pid: 'P19', v: { id: 'Q2001' } };
       const queries = {
         q0: { query: 'Otto Gemein', type: 'Q5', limit: 3, type_strict: 'should' },
-        q1: {
-          query: 'Ida Unica',
-          properties: [
-            { pid: 'P569', v: 1950 },
-            { pid: 'P19', v: { id: 'Q2001' } },
-          ],
-        },
+        q1: { query: 'Ida Unica', properties: [{ pid: 'P569', v: 1950 }, birthplace] },
         q2: { properties: [{ pid: 'P569', v: ['1950', '1951'] }] },
         q3: { query: 'Nobody Atall' },
       };
@@ -142,10 +135,8 @@ suite(
       assertValid('data-extension-response', answer);
       assert.deepEqual(await (await send(JSON.stringify({ extend }))).json(), answer);
       assert.deepEqual(Object.keys(answer.rows), extend.ids);
-      for (const row of Object.values(answer.rows)) {
-        const expected = answer.meta.map(({ id }) => id);
-        assert.deepEqual(Object.keys(row), expected);
-      }
+      const columns = answer.meta.map(({ id }) => id);
+      for (const row of Object.values(answer.rows)) assert.deepEqual(Object.keys(row), columns);
     });
   },
 );
@@ -183,23 +174,14 @@ suite('suggestions, data extension and previews', () => {
   });
 
   test('service 16.5: places as entities, and the settings for language and number', async () => {
-    assert.deepEqual(
-      await extend(
-        'Q1001',
-        'P570',
-        'P19',
-        'label',
-        { id: 'description', settings: { language: 'de' } },
-        'page',
-      ),
-      {
-        P570: [{ str: '2001-05-11' }],
-        P19: [{ id: 'Q2001', name: 'Hamburg' }],
-        label: [{ str: 'Ida Unica' }],
-        description: [{ str: 'painter' }],
-        page: [{ str: 'https://natalis.example/en/people/ida-unica' }],
-      },
-    );
+    const description = { id: 'description', settings: { language: 'de' } };
+    assert.deepEqual(await extend('Q1001', 'P570', 'P19', 'label', description, 'page'), {
+      P570: [{ str: '2001-05-11' }],
+      P19: [{ id: 'Q2001', name: 'Hamburg' }],
+      label: [{ str: 'Ida Unica' }],
+      description: [{ str: 'painter' }],
+      page: [{ str: 'https://natalis.example/en/people/ida-unica' }],
+    });
     const one = { id: 'P569.alternatives', settings: { limit: '1' } };
     assert.equal((await extend('Q1009', one))['P569.alternatives']?.length, 1);
   });
@@ -290,13 +272,21 @@ suite('requests that the reconciliation service refuses', () => {
     assert.ok(code !== 'internal_error' && message.length > 0);
     return `${response.status} ${message}`;
   };
-  const queries = (value: unknown): Promise<Response> =>
-    postForm(service, { queries: typeof value === 'string' ? value : JSON.stringify(value) });
+  /** Asserts that a value of a field of the form is refused with these words. */
+  const assertWrong = async (
+    field: string,
+    wrong: readonly (readonly [value: unknown, words: RegExp])[],
+  ): Promise<void> => {
+    for (const [value, words] of wrong) {
+      const text = typeof value === 'string' ? value : JSON.stringify(value);
+      assert.match(await refusal(await postForm(service, { [field]: text })), words, text);
+    }
+  };
 
   const compared = (...properties: object[]) => ({ q0: { query: 'A', properties } });
 
-  test('service 16.5: a batch that is no batch is refused with what would be right', async () => {
-    const wrong: readonly (readonly [unknown, RegExp])[] = [
+  test('service 16.5: a batch that is no batch is refused with what would be right', () =>
+    assertWrong('queries', [
       ['', /^400 "queries" must be a JSON object, and is not JSON/],
       ['{', /^400 "queries" must be a JSON object, and is not JSON/],
       ['[]', /^400 "queries" must be a JSON object\.$/],
@@ -320,14 +310,10 @@ suite('requests that the reconciliation service refuses', () => {
         Object.fromEntries(Array.from({ length: 51 }, (_, at) => [at, { query: 'A' }])),
         /^413 .* at most 50 queries; this one has 51/,
       ],
-    ];
-    for (const [value, words] of wrong) {
-      assert.match(await refusal(await queries(value)), words, JSON.stringify(value).slice(0, 80));
-    }
-  });
+    ]));
 
-  test('service 16.5: so is a data extension that is none', async () => {
-    const wrong: readonly (readonly [unknown, RegExp])[] = [
+  test('service 16.5: so is a data extension that is none', () =>
+    assertWrong('extend', [
       [[], /^400 "extend" must be a JSON object/],
       [{}, /"ids", an array/],
       [{ ids: [1], properties: [] }, /"ids", an array/],
@@ -336,12 +322,7 @@ suite('requests that the reconciliation service refuses', () => {
       [{ ids: [], properties: [{ id: 'P569', settings: { language: 'xx' } }] }, /"language"/],
       [{ ids: [], properties: [{ id: 'P569', settings: { limit: -1 } }] }, /"limit"/],
       [{ ids: Array.from({ length: 101 }, String), properties: [] }, /^413 /],
-    ];
-    for (const [value, words] of wrong) {
-      const response = await postForm(service, { extend: JSON.stringify(value) });
-      assert.match(await refusal(response), words, JSON.stringify(value).slice(0, 80));
-    }
-  });
+    ]));
 
   test('service 16.5: forms, types of bodies, JSONP and methods', async () => {
     const { address } = service;

@@ -141,11 +141,9 @@ suite('reconciliation queries', () => {
       c: { query: 'Nobody Atall' },
     };
     const response = await postForm(service, { queries: JSON.stringify(queries) });
+    const error = 'There is nothing of the type "Q515" here; the type of people is Q5.';
     assert.deepEqual(await response.json(), {
-      a: {
-        result: [],
-        error: 'There is nothing of the type "Q515" here; the type of people is Q5.',
-      },
+      a: { result: [], error },
       b: { result: [], error: '"query" must have 1 to 150 characters.' },
       c: { result: [] },
     });
@@ -157,16 +155,14 @@ suite('reconciliation queries', () => {
     }
     assert.equal(await best('Q1001', '1850'), 'Q1001 20 false');
     assert.equal(await best('Q9'), 'nobody');
-    assert.equal(
-      await best('Ida Unica', '1950', { type: 'Q5', type_strict: 'should' }),
-      'Q1001 100 true',
-    );
-    assert.equal(await best('Ida Unica', '1950', { type: ['Q5', 'Q6'] }), 'Q1001 100 true');
-    assert.equal(
-      await best('Ida Unica', '1950', { type: ['Q5', 'Q6'], type_strict: 'all' }),
-      'nobody',
-    );
-    assert.equal(await best('Ida Unica', '1950', { type: 'Q515' }), 'nobody');
+    for (const [type, expected] of [
+      [{ type: 'Q5', type_strict: 'should' }, 'Q1001 100 true'],
+      [{ type: ['Q5', 'Q6'] }, 'Q1001 100 true'],
+      [{ type: ['Q5', 'Q6'], type_strict: 'all' }, 'nobody'],
+      [{ type: 'Q515' }, 'nobody'],
+    ] as const) {
+      assert.equal(await best('Ida Unica', '1950', type), expected, JSON.stringify(type));
+    }
     assert.equal((await ask('Otto Gemein', '1905', { limit: 1 })).length, 1);
     const [byDay = []] = await reconcile(service, [
       { properties: [{ pid: 'P569', v: '1950-03-04' }] },
@@ -190,27 +186,20 @@ suite('reconciliation queries', () => {
   });
 
   test('service 16.5: the client of Cocoda finds people and takes a match for an exact one', async () => {
-    const scheme = {
-      uri: 'http://bartoc.org/en/node/1940',
-      namespace: 'http://www.wikidata.org/entity/',
-    };
+    const namespace = 'http://www.wikidata.org/entity/';
     const own = { uri: 'https://example.org/scheme' };
     const provider = new ReconciliationApiProvider({
       uri: 'https://example.org/registry',
       api: `${service.address}/reconcile`,
-      schemes: [scheme],
+      schemes: [{ uri: 'http://bartoc.org/en/node/1940', namespace }],
     });
     const mappingsOf = async (name: string): Promise<string[]> => {
       const from = { uri: `https://example.org/${name}`, inScheme: [own], prefLabel: { en: name } };
       const mappings = await provider.getMappings({ from, mode: 'or' });
-      return mappings.map(({ to, type }) => `${to.memberSet[0]?.uri} ${type[0]?.split('#')[1]}`);
+      return mappings.map(({ to, type }) => `${type[0]?.split('#')[1]} ${to.memberSet[0]?.uri}`);
     };
-    assert.deepEqual(await mappingsOf('Ida Unica'), [
-      'http://www.wikidata.org/entity/Q1001 exactMatch',
-    ]);
-    assert.deepEqual(await mappingsOf('Otto Gemein'), [
-      'http://www.wikidata.org/entity/Q1002 closeMatch',
-      'http://www.wikidata.org/entity/Q1003 closeMatch',
-    ]);
+    assert.deepEqual(await mappingsOf('Ida Unica'), [`exactMatch ${namespace}Q1001`]);
+    const ottos = ['Q1002', 'Q1003'].map((qid) => `closeMatch ${namespace}${qid}`);
+    assert.deepEqual(await mappingsOf('Otto Gemein'), ottos);
   });
 });
