@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
 import { ask, callOf, getOf, openRaw, statusesIn } from './support/client.ts';
-import { openServer, type Server } from './support/server.ts';
+import { openServer, untilReady, type Server } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
 
 const META = '/api/v1/meta';
@@ -18,9 +18,6 @@ async function assertEnded({ address, ended }: Server): Promise<void> {
   assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
   await assert.rejects(ask(address, '/healthz'), /ECONNREFUSED/);
 }
-
-const isReady = async ({ address }: Server): Promise<boolean> =>
-  (await ask(address, '/readyz')).status === 200;
 
 describe('stopping', { concurrency: 3 }, () => {
   test('SIGINT: silent, half-sent and kept connections do not hold the process', async () => {
@@ -46,8 +43,7 @@ describe('stopping', { concurrency: 3 }, () => {
     const bodies = await Promise.all(
       Array.from({ length: 16 }, () => openRaw(server.address, callOf('{', 'Content-Length: 40'))),
     );
-    // It is ready when the whole snapshot has been checked.
-    await until('ready', () => isReady(server));
+    await untilReady(server);
     const probe = getOf('/readyz');
     const kept = await openRaw(server.address, probe);
     await until('the probe is answered', () => kept.received().endsWith('ok\n'));
@@ -74,10 +70,11 @@ describe('stopping', { concurrency: 3 }, () => {
     // It ends after the test.
     const server = await open('--drain-delay', '600');
     const agent = new Agent({ keepAlive: true });
-    await until('ready', () => isReady(server));
+    await untilReady(server);
     server.child.kill('SIGTERM');
-    await until('not ready', async () => !(await isReady(server)));
-    const { text, headers: refusal } = await ask(server.address, '/readyz');
+    const probe = () => ask(server.address, '/readyz');
+    await until('not ready', async () => (await probe()).status === 503);
+    const { text, headers: refusal } = await probe();
     assert.match(text, /stopping/);
     assert.equal(refusal['cache-control'], 'no-store');
     // A second signal is not more urgent than the first.

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { until } from '../support/until.ts';
 import { ask, callOf, openRaw, sentBack, statusesIn } from './support/client.ts';
-import { openServer } from './support/server.ts';
+import { openServer, untilReady } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
 
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}';
@@ -12,8 +12,7 @@ const HEAD = callOf('', `Content-Length: ${PING.length}`);
 describe('half-sent bodies (service 14.2)', () => {
   test('bodies that come whole are not among them, however many come at once', async () => {
     const server = await openServer('--log-level', 'silent', '--max-inflight', '20');
-    // It is ready when the whole snapshot has been checked.
-    await until('ready', async () => (await ask(server.address, '/readyz')).status === 200);
+    await untilReady(server);
     const text = callOf(PING, `Content-Length: ${PING.length}`, 'Connection: close');
     // The system accepts connections for a process that stands still.
     server.child.kill('SIGSTOP');

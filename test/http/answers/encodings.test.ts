@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import { TEXTS } from '../../../src/pages/texts/texts.ts';
 import { LANGUAGES } from '../../../src/core/text/languages.ts';
 import { CONTRACT, resolve } from '../../support/contract.ts';
+import { wordsOf } from '../../support/lists.ts';
 import { ask, codeOf, sendTarget } from '../support/client.ts';
 import { openService } from '../support/service.ts';
 
@@ -34,13 +35,7 @@ const ofApi = (text: string): string[] =>
 describe('service 12.6: an address is percent-encoded UTF-8', () => {
   test('anything else is a 400 that says so, in every part of an address of the API and of reconciliation', async () => {
     for (const text of WRONG) {
-      const others = [
-        'suggest/entity?prefix=',
-        'suggest/flyout?id=',
-        'preview/',
-        'view/',
-        '?queries=',
-      ];
+      const others = wordsOf('suggest/entity?prefix= suggest/flyout?id= preview/ view/ ?queries=');
       for (const target of [...ofApi(text), ...others.map((part) => `/reconcile/${part}${text}`)]) {
         const { status, body } = await answerTo(target);
         assert.equal(status, 400, target);
@@ -87,12 +82,9 @@ describe('service 12.6: an address is percent-encoded UTF-8', () => {
       ['100%', '100%'],
       ['%zz', '%zz'],
     ]) {
-      const { status, body } = await answerTo(`/api/v1/search?q=${sent}`);
+      const { status, text } = await ask(service.address, `/api/v1/search?q=${sent}`);
       assert.equal(status, 200, sent);
-      assert.equal(
-        (JSON.parse(Buffer.from(body, 'latin1').toString()) as { query: string }).query,
-        query,
-      );
+      assert.equal((JSON.parse(text) as { query: string }).query, query);
     }
   });
 });

@@ -52,11 +52,8 @@ describe('redirects to the right address (service 15.14)', () => {
       for (const target of kinds) {
         const [, location = ''] = await locationOf(target);
         assert.ok(location.startsWith(`${path}/`), `${target} leads to ${location}`);
-        assert.equal(
-          (await service.app.inject(location.slice(path.length))).statusCode,
-          200,
-          location,
-        );
+        const { statusCode } = await service.app.inject(location.slice(path.length));
+        assert.equal(statusCode, 200, location);
       }
     }
   });

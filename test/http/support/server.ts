@@ -8,6 +8,7 @@ import { COMMAND_OPTIONS, type CommandOptions } from '../../../src/cli/options/c
 import { toOption } from '../../../src/cli/options/option.ts';
 import type { Meta } from '../../../src/contract/schema/components.ts';
 import { outcomeOf, start, type Outcome } from '../../ingest/support/command.ts';
+import { until } from '../../support/until.ts';
 import { ask } from './client.ts';
 import { buildOne } from './snapshots.ts';
 
@@ -31,6 +32,11 @@ export async function openServer(...options: string[]): Promise<Server> {
   const server = await startServer(await buildOne(), ...options);
   after(() => server.stop());
   return server;
+}
+
+/** Waits until a server is ready, which it is when its whole snapshot has been checked. */
+export function untilReady({ address }: Server): Promise<void> {
+  return until('ready', async () => (await ask(address, '/readyz')).status === 200);
 }
 
 /** A metric of a process, by its address of metrics and the name without `natalis_`; NaN if there is none. */
