@@ -22,16 +22,12 @@ function read(options: StatementOptions, mainsnak = snak(time(DAY))): RawDateCla
 }
 
 test('methodology 3.1: somevalue and novalue are statements, deprecated ones are not', () => {
-  const dates = readDates(
-    entity({
-      P570: [
-        statement(empty('somevalue'), { id: 'Q1$a' }),
-        statement(snak(time(DAY)), { id: 'Q1$b', rank: 'deprecated' }),
-        statement(empty('novalue'), { id: 'Q1$c' }),
-      ],
-    }),
-    'P570',
-  );
+  const P570 = [
+    statement(empty('somevalue'), { id: 'Q1$a' }),
+    statement(snak(time(DAY)), { id: 'Q1$b', rank: 'deprecated' }),
+    statement(empty('novalue'), { id: 'Q1$c' }),
+  ];
+  const dates = readDates(entity({ P570 }), 'P570');
   const found = dates.map((date) => [date.id, date.property, date.snak, date.value]);
   assert.deepEqual(found, [
     ['Q1$a', 'P570', 'somevalue', null],

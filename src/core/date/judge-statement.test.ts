@@ -13,18 +13,15 @@ function judge(text: string, asOf = AS_OF) {
   return judgeStatement(claim, asOf);
 }
 
-function isValid(text: string, asOf = AS_OF): boolean {
-  return judge(text, asOf).record.valid;
-}
-
 function interval(text: string): string | undefined {
   return judge(text).record.interval?.join('..');
 }
 
 /** Asserts which statements are valid on a day. */
 function assertValid(valid: string, invalid: string, asOf = AS_OF): void {
-  for (const text of textsIn(valid)) assert.equal(isValid(text, asOf), true, text);
-  for (const text of textsIn(invalid)) assert.equal(isValid(text, asOf), false, text);
+  const isValid = (text: string): boolean => judge(text, asOf).record.valid;
+  for (const text of textsIn(valid)) assert.ok(isValid(text), text);
+  for (const text of textsIn(invalid)) assert.ok(!isValid(text), text);
 }
 
 test('a valid day fills every field (methodology 3.2)', () => {

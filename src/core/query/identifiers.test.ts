@@ -54,31 +54,18 @@ test('methodology 11.14: a prefix or an address names the catalogue, a number al
   for (const text of ['viaf:113230702', 'VIAF 113230702', 'https://viaf.org/viaf/113230702']) {
     assert.deepEqual(readNamedIdentifier(text), { property: 'P214', value: '113230702' }, text);
   }
-  assert.deepEqual(readNamedIdentifier('P227: 118540238'), {
-    property: 'P227',
-    value: '118540238',
-  });
+  const gnd = { property: 'P227', value: '118540238' };
+  assert.deepEqual(readNamedIdentifier('P227: 118540238'), gnd);
   for (const text of ['113230702', 'nm0010930', 'viaf:', 'Isni Smith', 'born 1952', 'bnf: Hugo']) {
     assert.equal(readNamedIdentifier(text), null, text);
   }
 });
 
 test('service 16.6: columns are known by their headers, and by a form that is hardly anything else', () => {
-  const headers = { viaf: 'P214', GND: 'P227', imdb_id: 'P345', nconst: 'P345', orcid: 'P496' };
-  const others = {
-    bioguide: 'P1157',
-    ulan: 'P245',
-    'Library of Congress': 'P244',
-    P213: 'P213',
-    'wdt:P214': 'P214',
-    'VIAF cluster ID': 'P214',
-    VIAF_URI: 'P214',
-    viaf_2: 'P214',
-    'GND-Nummer': 'P227',
-    isni_id: 'P213',
-  };
-  for (const [header, property] of Object.entries({ ...headers, ...others })) {
-    assert.equal(catalogueOfHeader(header), property, header);
+  for (const [property, headers] of rowsIn(`
+    P214 → viaf, wdt:P214, VIAF cluster ID, VIAF_URI, viaf_2 | P227 → GND, GND-Nummer | P345 → imdb_id, nconst
+    P496 → orcid | P1157 → bioguide | P245 → ulan | P244 → Library of Congress | P213 → P213, isni_id`)) {
+    for (const header of headers.split(', ')) assert.equal(catalogueOfHeader(header), property);
   }
   for (const header of ['id', 'number', 'nr', 'loc', 'name', ''])
     assert.equal(catalogueOfHeader(header), null);
@@ -86,16 +73,10 @@ test('service 16.6: columns are known by their headers, and by a form that is ha
   assert.equal(catalogueOfForm(['n 79021164', 'no95049848']), 'P244');
   assert.equal(catalogueOfForm(['https://viaf.org/viaf/113230702', 'viaf:31432428']), 'P214');
   // Digits alone may be anything, such as numbers of rows.
-  for (const texts of [
-    ['1', '2'],
-    ['500115493'],
-    ['118540238'],
-    ['A000001'],
-    ['nm0010930', '7'],
-    [],
-  ]) {
-    assert.equal(catalogueOfForm(texts), null, texts.join());
+  for (const texts of ['1 2', '500115493', '118540238', 'A000001', 'nm0010930 7']) {
+    assert.equal(catalogueOfForm(texts.split(' ')), null, texts);
   }
+  assert.equal(catalogueOfForm([]), null);
 });
 
 test('methodology 11.14: a number in exponent form has lost its digits', () => {
