@@ -2,24 +2,21 @@ import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { openNatalis, type GivenPerson, type Natalis } from '../../src/library/natalis.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
-import { NOW, type Service } from '../http/support/service.ts';
-import { PEOPLE, reconcile, startPeople } from '../reconcile/support/people.ts';
+import { NOW } from '../http/support/service.ts';
+import { openPeople, PEOPLE, reconcile } from '../reconcile/support/people.ts';
 import { linesOf } from '../support/human-json.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
+
+const service = await openPeople({}, { serviceVersion: packageVersion() });
 
 suite('the library', () => {
   let snapshot: string;
   let natalis: Natalis;
-  let service: Service;
   before(async () => {
     snapshot = await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']);
-    service = await startPeople({}, { serviceVersion: packageVersion() });
     natalis = await openNatalis(snapshot, { baseUrl: service.base, now: () => NOW });
   });
-  after(async () => {
-    natalis.close();
-    await service.close();
-  });
+  after(() => natalis.close());
 
   test('its answers are those of the API', async () => {
     const onDay = { limit: 2, offset: 1, lang: 'fr' } as const;

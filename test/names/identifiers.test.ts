@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { openNatalis } from '../../src/library/natalis.ts';
 import { samplePeople } from '../../sample/expand.ts';
 import { commaRows, legislators } from '../../sample/source-data.ts';
 import { check } from '../check/support.ts';
-import { startService } from '../http/support/service.ts';
+import { openService } from '../http/support/service.ts';
 import { reconcile } from '../reconcile/support/people.ts';
 import { human, linesOf } from '../support/human-json.ts';
 import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
@@ -24,8 +24,7 @@ const PEOPLE = [
 ];
 
 const snapshot = await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']);
-const service = await startService(snapshot);
-after(() => service.close());
+const service = await openService({}, {}, snapshot);
 
 /** The verdicts of a table of comma-separated values, each with the QID and the note. */
 async function verdicts(table: string): Promise<string[]> {
@@ -95,14 +94,11 @@ suite('service 16.3: identifiers decide before names', () => {
 
   test('a prefix or an address tells the catalogue of a column alone, and is no header', async () => {
     for (const [table, found] of [
-      ['ref,name\n(DE-588)118540238,Bob Ray', ['Q3']],
-      ['link\nhttps://viaf.org/viaf/31432428\nviaf:31432428', ['Q1', 'Q1']],
+      ['ref,name\n(DE-588)118540238,Bob Ray', 'Q3'],
+      ['link\nhttps://viaf.org/viaf/31432428\nviaf:31432428', 'Q1 Q1'],
     ] as const) {
       const { rows } = await check(snapshot, table);
-      assert.deepEqual(
-        rows.map(({ qid }) => qid),
-        found,
-      );
+      assert.equal(rows.map(({ qid }) => qid).join(' '), found);
     }
   });
 

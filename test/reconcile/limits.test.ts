@@ -1,34 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import type { RunSteps } from '../../src/web/response/step-runner.ts';
-import type { Service } from '../http/support/service.ts';
+import { codeOf } from '../http/support/client.ts';
 import { until } from '../support/until.ts';
-import { postForm, startPeople } from './support/people.ts';
+import { openPeople, postForm } from './support/people.ts';
 
 const BATCH = { queries: '{"a":{"query":"Ida Unica"},"b":{"query":"Otto Gemein"}}' };
 
 suite('limits of the reconciliation service', () => {
-  const started: Service[] = [];
-  const start = async (...settings: Parameters<typeof startPeople>): Promise<Service> => {
-    const service = await startPeople(...settings);
-    started.push(service);
-    return service;
-  };
-  after(() => Promise.all(started.map((service) => service.close())));
-
   test('service 12.8, 16.5: a batch counts as one request, against a limit of its own', async () => {
-    const service = await start(
-      { reconcileRateLimit: 2, pageRateLimit: 1 },
-      { steadyNow: () => 0 },
-    );
+    const limits = { reconcileRateLimit: 2, pageRateLimit: 1 };
+    const service = await openPeople(limits, { steadyNow: () => 0 });
     for (const _ of [1, 2]) assert.equal((await postForm(service, BATCH)).status, 200);
     const refused = await postForm(service, BATCH);
     assert.equal(refused.status, 429);
     assert.equal(refused.headers.get('retry-after'), '60');
     assert.equal(refused.headers.get('ratelimit-policy'), '"reconcile";q=2;w=60');
     assert.equal(refused.headers.get('access-control-allow-origin'), '*');
-    const { code } = (await refused.json()) as { code: string };
-    assert.equal(code, 'rate_limited');
+    assert.equal(codeOf({ text: await refused.text() }), 'rate_limited');
     // Others have limits of their own.
     assert.equal((await fetch(`${service.address}/api/v1/meta`)).status, 200);
     assert.equal((await fetch(`${service.address}/en/about`)).status, 200);
@@ -47,12 +36,11 @@ suite('limits of the reconciliation service', () => {
         seen.queries++;
       }
     };
-    const service = await start({ timeout: 100 }, { runSteps });
+    const service = await openPeople({ timeout: 100 }, { runSteps });
     const late = await postForm(service, BATCH);
     assert.equal(late.status, 503);
     assert.equal(late.headers.get('retry-after'), '1');
-    const { code } = (await late.json()) as { code: string };
-    assert.equal(code, 'timeout');
+    assert.equal(codeOf({ text: await late.text() }), 'timeout');
     resolve();
     await until('the batch has ended', () => seen.isOver);
     assert.equal(seen.queries, 0);

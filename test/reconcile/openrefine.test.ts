@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { tabRows } from '../../sample/source-data.ts';
-import { startService } from '../http/support/service.ts';
+import { openService } from '../http/support/service.ts';
 import { type EntityJson, statementsOf, textOf } from '../real-data/entities.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
@@ -135,8 +135,8 @@ test(
       ...absent,
     ] as typeof dated;
     const cells = rows.map(({ qid, name, birth_date: date }) => [qid, name, date].join('\t'));
-    const service = await startService(await sharedSnapshot(lines, ['--min-sitelinks', '0']));
-    t.after(() => service.close());
+    const snapshot = await sharedSnapshot(lines, ['--min-sitelinks', '0']);
+    const service = await openService({}, {}, snapshot);
     const openRefine = await startOpenRefine();
     t.after(() => openRefine.close());
     const project = await openRefine.create(['qid\tname\tborn', ...cells].join('\n'));

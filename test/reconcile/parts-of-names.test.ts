@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
-import { sampleLines } from '../../sample/expand.ts';
-import { startService, type Service } from '../http/support/service.ts';
+import { suite, test } from 'node:test';
+import { openService, type Service } from '../http/support/service.ts';
 import { legacy } from '../mcp/clients/ask.ts';
 import { person, terms } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
 import { rowsIn } from '../support/lists.ts';
-import { sharedSnapshot } from '../support/shared-build.ts';
+import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { someOf } from '../support/thorough.ts';
 import { matched } from './support/people.ts';
@@ -46,10 +45,11 @@ const PEOPLE = [
 /** Asserts who is matched by each name, and date behind a semicolon. */
 async function assertMatched(service: Service, rows: string): Promise<void> {
   const asked = rowsIn(rows);
-  const found = await matched(
-    service,
-    asked.map(([row]) => row.split('; ') as [string, string?]),
-  );
+  const given = asked.map(([row]) => {
+    const [name = '', born] = row.split('; ');
+    return { name, born };
+  });
+  const found = await matched(service, given);
   assert.deepEqual(
     found.map((id, at) => `${asked[at]?.[0]} → ${id ?? 'nobody'}`),
     asked.map((row) => row.join(' → ')),
@@ -58,8 +58,7 @@ async function assertMatched(service: Service, rows: string): Promise<void> {
 
 suite('parts of names, and names without spaces', async () => {
   const snapshot = await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']);
-  const service = await startService(snapshot);
-  after(() => service.close());
+  const service = await openService({}, {}, snapshot);
 
   test('service 16.3: a part of a name proves nothing but by the same day, and no 1 January', () =>
     assertMatched(
@@ -94,9 +93,8 @@ suite('parts of names, and names without spaces', async () => {
     ));
 });
 
-test('service 16.1, 16.3: well-known people are not matched by a part of a name and a year, nor by their death', async (t) => {
-  const service = await startService(await sharedSnapshot(sampleLines()));
-  t.after(() => service.close());
+test('service 16.1, 16.3: well-known people are not matched by a part of a name and a year, nor by their death', async () => {
+  const service = await openService({}, {}, await sharedSample());
   await assertMatched(
     service,
     `Neil Young; 1945 → Q633 | Neil Young Smith; 1945 → nobody | Neil Young Smith; 1945-11-12 → Q633
@@ -109,19 +107,15 @@ test('service 16.1, 16.3: well-known people are not matched by a part of a name 
 test(
   'service 14.6, 16.3: a match is always the answer of person_birth_date, for real people',
   { skip: skipWithoutSharedData },
-  async (t) => {
-    const service = await startService(await sharedSnapshot(realLines()));
-    t.after(() => service.close());
+  async () => {
+    const service = await openService({}, {}, await sharedSnapshot(realLines()));
     const names = realLines().flatMap((line) => {
       const { labels } = JSON.parse(line) as { labels: Record<string, { value: string }> };
       return ['en', 'ru', 'de'].flatMap((language) => labels[language]?.value ?? []);
     });
-    const asked = someOf(names.slice(0, 300));
-    const found = await matched(
-      service,
-      asked.map((name) => [name]),
-    );
-    for (const [at, name] of asked.entries()) {
+    const asked = someOf(names.slice(0, 300)).map((name) => ({ name }));
+    const found = await matched(service, asked);
+    for (const [at, { name }] of asked.entries()) {
       assert.equal(found[at], await birthDateOf(service, name), name);
     }
   },

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { answerAs } from '../support/answer-as.ts';
 import { sharedBrowser } from '../support/browser.ts';
-import { startPeople } from './support/people.ts';
+import { openPeople } from './support/people.ts';
 
 /** The text, where the last date ends if all of each date is shown, and the colour behind it. */
 const SHOWN = `(() => {
@@ -17,8 +17,7 @@ const SHOWN = `(() => {
 test('service 16.5: a page of another origin shows a preview in a frame of 400 by 150 pixels, with all its dates', async (t) => {
   const browser = await sharedBrowser();
   if (!browser) return t.skip('no Chromium');
-  const service = await startPeople();
-  t.after(() => service.close());
+  const service = await openPeople();
   const frames = LANGUAGES.flatMap((language) =>
     ['Q1001', 'Q1009', 'Q1010', 'Q1007', 'Q2001'].map(
       (id) =>

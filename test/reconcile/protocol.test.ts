@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { Ajv } from 'ajv';
 import { SIX } from '../api/support/ask.ts';
-import { postForm, startPeople } from './support/people.ts';
+import { openPeople, postForm } from './support/people.ts';
 
 // The schemas of the protocol, which development machines have beside the checkout.
 const FOLDER = new URL('../../../shared/spec/reconciliation-0.2/', import.meta.url);
@@ -31,8 +31,7 @@ function assertValid(schema: string, value: unknown): void {
   assert.ok(validate(value), `${schema}: ${ajv.errorsText(validate.errors)}`);
 }
 
-const service = await startPeople();
-after(() => service.close());
+const service = await openPeople();
 
 async function get(path: string): Promise<Record<string, unknown>> {
   const response = await fetch(service.address + path);
@@ -57,89 +56,87 @@ function send(body: string, type = 'application/json; charset=utf-8'): Promise<R
 const COMPARED =
   'P569 P570 P19 P27 P106 P214 P213 P227 P244 P268 P245 P345 P496 P434 P648 P1157 P4985'.split(' ');
 
-suite(
-  'the schemas of the Reconciliation Service API 0.2',
-  { skip: !HAS_SCHEMAS && 'schemas of the protocol not found' },
-  () => {
-    test('service 16.5: the manifest', async () => {
-      for (const path of ['/reconcile', '/reconcile/']) assertValid('manifest', await get(path));
-      assert.throws(() => assertValid('manifest', { versions: ['0.1'] }));
-    });
+const skip = !HAS_SCHEMAS && 'schemas of the protocol not found';
 
-    test('service 16.5: the manifest says what is taken, and leads to previews in its language', async () => {
-      const manifest = await get('/reconcile');
-      const { properties, ...accepts } = manifest['accepts'] as { properties: { id: string }[] };
-      assert.deepEqual(accepts, {
-        methods: ['GET', 'POST'],
-        contentTypes: ['application/x-www-form-urlencoded', 'application/json'],
-        maxBytes: 65_536,
-        languages: SIX,
-      });
-      const ids = properties.map(({ id }) => id);
-      assert.deepEqual(ids, COMPARED);
-      const spanish = await get('/reconcile?lang=es');
-      assertValid('manifest', spanish);
-      const at = (template: unknown): string =>
-        (template as { url: string }).url
-          .replace('{{id}}', 'Q1009')
-          .replace(service.base, service.address);
-      const preview = await fetch(at(spanish['preview']));
-      assert.match(
-        await preview.text(),
-        /<html lang="es">.*Nacimiento.*1 de enero de 1930.* o .*2 de febrero de 1933/s,
-      );
-      const shown = await fetch(at(spanish['view']), { redirect: 'manual' });
-      assert.match(shown.headers.get('location') ?? '', /^\/es\/people\/kai-zwist$/);
-    });
+suite('the schemas of the Reconciliation Service API 0.2', { skip }, () => {
+  test('service 16.5: the manifest', async () => {
+    for (const path of ['/reconcile', '/reconcile/']) assertValid('manifest', await get(path));
+    assert.throws(() => assertValid('manifest', { versions: ['0.1'] }));
+  });
 
-    test('service 16.5: queries and results', async () => {
-      const birthplace = { pid: 'P19', v: { id: 'Q2001' } };
-      const queries = {
-        q0: { query: 'Otto Gemein', type: 'Q5', limit: 3, type_strict: 'should' },
-        q1: { query: 'Ida Unica', properties: [{ pid: 'P569', v: 1950 }, birthplace] },
-        q2: { properties: [{ pid: 'P569', v: ['1950', '1951'] }] },
-        q3: { query: 'Nobody Atall' },
-      };
-      assertValid('reconciliation-query-batch', queries);
-      const response = await postForm(service, { queries: JSON.stringify(queries) });
-      const results = (await response.json()) as object;
-      assert.deepEqual(Object.keys(results), Object.keys(queries));
-      assertValid('reconciliation-result-batch', results);
-      // The schema of a batch is that of "the payload of a GET/POST": it may come as JSON, alone or as a member.
-      for (const body of [queries, { queries }, { queries: JSON.stringify(queries) }]) {
-        const asJson = await send(JSON.stringify(body));
-        assert.deepEqual(await asJson.json(), results);
-      }
+  test('service 16.5: the manifest says what is taken, and leads to previews in its language', async () => {
+    const manifest = await get('/reconcile');
+    const { properties, ...accepts } = manifest['accepts'] as { properties: { id: string }[] };
+    assert.deepEqual(accepts, {
+      methods: ['GET', 'POST'],
+      contentTypes: ['application/x-www-form-urlencoded', 'application/json'],
+      maxBytes: 65_536,
+      languages: SIX,
     });
+    const ids = properties.map(({ id }) => id);
+    assert.deepEqual(ids, COMPARED);
+    const spanish = await get('/reconcile?lang=es');
+    assertValid('manifest', spanish);
+    const at = (template: unknown): string =>
+      (template as { url: string }).url
+        .replace('{{id}}', 'Q1009')
+        .replace(service.base, service.address);
+    const preview = await fetch(at(spanish['preview']));
+    assert.match(
+      await preview.text(),
+      /<html lang="es">.*Nacimiento.*1 de enero de 1930.* o .*2 de febrero de 1933/s,
+    );
+    const shown = await fetch(at(spanish['view']), { redirect: 'manual' });
+    assert.match(shown.headers.get('location') ?? '', /^\/es\/people\/kai-zwist$/);
+  });
 
-    test('service 16.5: proposals', async () => {
-      const proposals = await get('/reconcile/properties?type=Q5&limit=3');
-      assertValid('data-extension-property-proposal', proposals);
-      assert.equal((proposals['properties'] as unknown[]).length, 3);
-      const none = await get('/reconcile/properties?type=Q515');
-      assert.deepEqual(none['properties'], []);
-    });
+  test('service 16.5: queries and results', async () => {
+    const birthplace = { pid: 'P19', v: { id: 'Q2001' } };
+    const queries = {
+      q0: { query: 'Otto Gemein', type: 'Q5', limit: 3, type_strict: 'should' },
+      q1: { query: 'Ida Unica', properties: [{ pid: 'P569', v: 1950 }, birthplace] },
+      q2: { properties: [{ pid: 'P569', v: ['1950', '1951'] }] },
+      q3: { query: 'Nobody Atall' },
+    };
+    assertValid('reconciliation-query-batch', queries);
+    const response = await postForm(service, { queries: JSON.stringify(queries) });
+    const results = (await response.json()) as object;
+    assert.deepEqual(Object.keys(results), Object.keys(queries));
+    assertValid('reconciliation-result-batch', results);
+    // The schema of a batch is that of "the payload of a GET/POST": it may come as JSON, alone or as a member.
+    for (const body of [queries, { queries }, { queries: JSON.stringify(queries) }]) {
+      const asJson = await send(JSON.stringify(body));
+      assert.deepEqual(await asJson.json(), results);
+    }
+  });
 
-    test('service 16.5: data extension', async () => {
-      const all = await get('/reconcile/properties?type=Q5');
-      const extend = {
-        ids: ['Q1001', 'Q1008', 'Q1010', 'Q9', 'not an id'],
-        properties: (all['properties'] as { id: string }[]).map(({ id }) => ({ id })),
-      };
-      assertValid('data-extension-query', extend);
-      const response = await postForm(service, { extend: JSON.stringify(extend) });
-      const answer = (await response.json()) as {
-        meta: { id: string }[];
-        rows: Record<string, Record<string, unknown[]>>;
-      };
-      assertValid('data-extension-response', answer);
-      assert.deepEqual(await (await send(JSON.stringify({ extend }))).json(), answer);
-      assert.deepEqual(Object.keys(answer.rows), extend.ids);
-      const columns = answer.meta.map(({ id }) => id);
-      for (const row of Object.values(answer.rows)) assert.deepEqual(Object.keys(row), columns);
-    });
-  },
-);
+  test('service 16.5: proposals', async () => {
+    const proposals = await get('/reconcile/properties?type=Q5&limit=3');
+    assertValid('data-extension-property-proposal', proposals);
+    assert.equal((proposals['properties'] as unknown[]).length, 3);
+    const none = await get('/reconcile/properties?type=Q515');
+    assert.deepEqual(none['properties'], []);
+  });
+
+  test('service 16.5: data extension', async () => {
+    const all = await get('/reconcile/properties?type=Q5');
+    const extend = {
+      ids: ['Q1001', 'Q1008', 'Q1010', 'Q9', 'not an id'],
+      properties: (all['properties'] as { id: string }[]).map(({ id }) => ({ id })),
+    };
+    assertValid('data-extension-query', extend);
+    const response = await postForm(service, { extend: JSON.stringify(extend) });
+    const answer = (await response.json()) as {
+      meta: { id: string }[];
+      rows: Record<string, Record<string, unknown[]>>;
+    };
+    assertValid('data-extension-response', answer);
+    assert.deepEqual(await (await send(JSON.stringify({ extend }))).json(), answer);
+    assert.deepEqual(Object.keys(answer.rows), extend.ids);
+    const columns = answer.meta.map(({ id }) => id);
+    for (const row of Object.values(answer.rows)) assert.deepEqual(Object.keys(row), columns);
+  });
+});
 
 suite('suggestions, data extension and previews', () => {
   const extend = async (id: string, ...properties: readonly (string | object)[]) => {
@@ -241,10 +238,8 @@ suite('suggestions, data extension and previews', () => {
   test('service 16.5: a place, a country or an occupation leads to Wikidata', async () => {
     const preview = await fetch(`${service.address}/reconcile/preview/Q2003`);
     assert.match(preview.headers.get('content-security-policy') ?? '', /frame-ancestors \*$/);
-    assert.match(
-      await preview.text(),
-      /painter.*href="https:\/\/www\.wikidata\.org\/wiki\/Q2003"/s,
-    );
+    const text = await preview.text();
+    assert.match(text, /painter.*href="https:\/\/www\.wikidata\.org\/wiki\/Q2003"/s);
     const view = await fetch(`${service.address}/reconcile/view/Q2003`, { redirect: 'manual' });
     assert.equal(view.status, 302);
     assert.equal(view.headers.get('location'), 'https://www.wikidata.org/wiki/Q2003');

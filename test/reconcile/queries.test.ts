@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { ReconciliationApiProvider } from 'cocoda-sdk';
 import { rowsIn, textsIn } from '../support/lists.ts';
-import { postForm, reconcile, startPeople } from './support/people.ts';
+import { openPeople, postForm, reconcile } from './support/people.ts';
 
-const service = await startPeople();
-after(() => service.close());
+const service = await openPeople();
 
 suite('reconciliation queries', () => {
   const ask = async (query: string, birth?: unknown, more: object = {}) => {

@@ -1,6 +1,6 @@
 import { human, labelled, linesOf } from '../../support/human-json.ts';
 import { empty, item, normal, statement, snak, time } from '../../support/statement-json.ts';
-import { startService, type Service } from '../../http/support/service.ts';
+import { openService, type Service } from '../../http/support/service.ts';
 import { sharedSnapshot } from '../../support/shared-build.ts';
 
 type Json = Record<string, unknown>;
@@ -59,14 +59,13 @@ export const PEOPLE: readonly unknown[] = [
   labelled('Q2003', 'painter'),
 ];
 
-/** The service over these people. */
-export async function startPeople(
-  ...settings: Parameters<typeof startService> extends [string, ...infer Rest] ? Rest : never
+/** The service over these people, until the end of the test, or of the file, that opens it. */
+export async function openPeople(
+  limits?: Parameters<typeof openService>[0],
+  parts?: Parameters<typeof openService>[1],
 ): Promise<Service> {
-  return startService(
-    await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']),
-    ...settings,
-  );
+  const snapshot = await sharedSnapshot(linesOf(...PEOPLE), ['--min-sitelinks', '0']);
+  return openService(limits, parts, snapshot);
 }
 
 /** A candidate as the protocol has it. */
@@ -103,10 +102,10 @@ export async function reconcile(
 /** Who is matched by each name, and by the birth beside it; null for nobody. */
 export async function matched(
   service: Service,
-  rows: readonly (readonly [name: string, born?: string])[],
+  rows: readonly { readonly name: string; readonly born?: string | undefined }[],
 ): Promise<readonly (string | null)[]> {
-  const queries = rows.map(([query, born]) => ({
-    query,
+  const queries = rows.map(({ name, born }) => ({
+    query: name,
     properties: born === undefined ? [] : [{ pid: 'P569', v: born }],
   }));
   const answers = await reconcile(service, queries);
