@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { entity, item, snak, statement, time } from '../../test/support/statement-json.ts';
+import { entity, item, normal, snak, statement, time } from '../../test/support/statement-json.ts';
 import { readStub } from './read-stub.ts';
 import { bestText } from './wikibase-json.ts';
 
@@ -25,19 +25,11 @@ test('service 12.13: what may be an occupation or a country has its aliases and 
     aliases: { en: [{ value: 'thespian' }], cs: [{ value: 'aktér' }] },
   };
   const forms = { P2521: [form('Schauspielerin', 'de'), form('herečka', 'cs')] };
-  const { names } = readStub({
-    ...entity({ P279: [statement(snak(item('Q1')))], ...forms }),
-    ...parts,
-  });
-  assert.deepEqual(
-    names?.aliases.map(({ language, value }) => `${language} ${value}`),
-    ['en thespian', 'de Schauspielerin'],
-  );
+  const { names } = readStub(entity({ P279: normal(item('Q1')), ...forms }, parts));
+  const aliases = names?.aliases.map(({ language, value }) => `${language} ${value}`);
+  assert.deepEqual(aliases, ['en thespian', 'de Schauspielerin']);
   assert.deepEqual(names?.others, { labels: ['herec'], aliases: ['aktér', 'herečka'] });
-  assert.equal(
-    readStub({ ...entity({ P31: [statement(snak(item('Q1')))] }), ...parts }).names,
-    undefined,
-  );
+  assert.equal(readStub(entity({ P31: normal(item('Q1')) }, parts)).names, undefined);
 });
 
 test('methodology 11.5: historical borders are not reconstructed: statements that have not ended win, if there are any', () => {

@@ -24,7 +24,8 @@ interface Typed {
   readonly words: readonly string[];
   /** Year of birth; null where it is before the year 100 or not known. */
   readonly year: string | null;
-  readonly description: readonly string[];
+  /** A long word of the description in English; null if there is none. */
+  readonly described: string | null;
   readonly entity: EntityJson;
 }
 
@@ -67,9 +68,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   'a QID with a prefix': ({ id }) => `wd:${id}`,
   'the address of an item': ({ id }) => `https://www.wikidata.org/wiki/${id}`,
   'a word of the description in brackets': (person) =>
-    person.description[0] === undefined ? null : `${whole(person)} (${person.description[0]})`,
+    person.described && `${whole(person)} (${person.described})`,
   'a word of the description': (person) =>
-    person.description[0] === undefined ? null : `${whole(person)} ${person.description[0]}`,
+    person.described && `${whole(person)} ${person.described}`,
   'two letters exchanged': (person) =>
     misspelt(
       person,
@@ -101,15 +102,8 @@ function typedOf(entity: EntityJson): Typed[] {
   const time = birth && timeOf(birth.mainsnak);
   const year = /^\+0*([1-9]\d{2,3})-/.exec((time?.precision ?? 0) >= 9 ? (time?.time ?? '') : '');
   const described = plainly(entity.descriptions['en']?.value ?? '').split(' ');
-  return [
-    {
-      id: entity.id,
-      words,
-      year: year?.[1] ?? null,
-      description: described.filter((word) => word.length > 4),
-      entity,
-    },
-  ];
+  const long = described.find((word) => word.length > 4) ?? null;
+  return [{ id: entity.id, words, year: year?.[1] ?? null, described: long, entity }];
 }
 
 // These are birth name, pseudonym, nickname and native name.

@@ -4,6 +4,7 @@ import { sampleLines } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { candidateWords } from '../../src/mcp/words/match.ts';
 import { inLanguage } from '../../src/service/people.ts';
+import { textsIn } from '../support/lists.ts';
 import { realLines } from '../support/shared-data.ts';
 import { namesOf, openNames, peopleIn, WHO } from './real-names.ts';
 
@@ -11,16 +12,7 @@ import { namesOf, openNames, peopleIn, WHO } from './real-names.ts';
 // lists of candidates (methodology 13.1, 13.4).
 
 /** Characters that PDFs, web pages and keyboards leave in a word. */
-const INVISIBLE = [
-  '\u00AD',
-  '\u200B',
-  '\u200C',
-  '\u200D',
-  '\u200E',
-  '\u2060',
-  '\uFE0F',
-  '\u{E0100}',
-];
+const INVISIBLE = [...'\u00AD\u200B\u200C\u200D\u200E\u2060\uFE0F\u{E0100}'];
 
 const BETWEEN_LETTERS = /(?<=\p{L})(?=\p{L})/gu;
 
@@ -85,13 +77,8 @@ for (const [who, linesOf, skip] of WHO) {
         const language = LANGUAGES[index % LANGUAGES.length] ?? 'en';
         const line = candidateWords(inLanguage(stored.card, language), new Map());
         const [name] = line.split(' (Q');
-        for (const text of [
-          line,
-          `- ${line}`,
-          `${name} [${id}]`,
-          `${id} ${name}`,
-          `${id} (${name})`,
-        ]) {
+        const besides = [`${name} [${id}]`, `${id} ${name}`, `${id} (${name})`];
+        for (const text of [line, `- ${line}`, ...besides]) {
           assert.deepEqual([understood(text, language).one, searched(text)], [id, [id]], text);
         }
       }
@@ -101,11 +88,8 @@ for (const [who, linesOf, skip] of WHO) {
 
 test('methodology 13.4: a QID beside the name of somebody else is no QID', async () => {
   const { understood, searched } = await openNames(sampleLines());
-  for (const text of [
-    'Albert Einstein (Q42)',
-    'Q42 Albert Einstein',
-    'Albert Einstein (Q99999999)',
-  ]) {
+  const others = 'Albert Einstein (Q42) | Q42 Albert Einstein | Albert Einstein (Q99999999)';
+  for (const text of textsIn(others)) {
     assert.equal(understood(text).one, null, text);
     assert.ok(!searched(text).includes('Q42'), text);
   }

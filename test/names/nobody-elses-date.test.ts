@@ -41,14 +41,13 @@ suite('nobody gets the date of somebody else', { skip }, () => {
       return label.split(' ').length > 1 ? [{ id, label }] : [];
     });
     const asked = BESIDE.flatMap((words, index) =>
-      spread(whole.slice(index), 10).map(({ id, label }) => ({
-        id,
-        query: words.replace('…', label),
-      })),
+      spread(whole.slice(index), 10).map(
+        ({ id, label }) => [id, words.replace('…', label)] as const,
+      ),
     );
     assert.ok(asked.length >= 400, String(asked.length));
     let offered = 0;
-    for (const { id, query } of asked) {
+    for (const [id, query] of asked) {
       if (known.has(plainly(query))) continue;
       const found = names.understood(query);
       assert.equal(found.one, null, query);

@@ -11,6 +11,7 @@ import {
   labelIn,
   wikipediaCode,
 } from './raw-profile.ts';
+import { rowsIn, wordsOf } from '../support/lists.ts';
 import { CODINGS, FIRST_FLIGHT, reportWeights } from '../support/page-weights.ts';
 import { FACTS, RELATIONS } from '../support/published-properties.ts';
 import { BASE, suiteOfRealItems, suiteOfRealPeople } from './people.ts';
@@ -22,26 +23,21 @@ interface Expected {
   path?: string[];
 }
 
-function cities(country: string, qids: string[]): Record<string, Expected> {
-  return Object.fromEntries(qids.map((city) => [city, { city, countries: [country] }]));
+/** Cities that are each in one country, by that. */
+function cities(rows: string): Record<string, Expected> {
+  const inCountries = rowsIn(rows).flatMap(([country, qids]) =>
+    wordsOf(qids).map((city): [string, Expected] => [city, { city, countries: [country] }]),
+  );
+  return Object.fromEntries(inCountries);
 }
 
 /** City and country of the birthplaces that the file of real items holds, looked up by hand. */
 const REAL_BIRTHPLACES: Record<string, Expected> = {
-  // Cambridge, Eastbourne, London
-  ...cities('Q145', ['Q350', 'Q208262', 'Q84']),
-  // Tartu, Tallinn, Viljandi, Võru, Pärnu, Valga, Kilingi-Nõmme, Kohtla-Järve, Rapla
-  ...cities('Q191', ['Q13972', 'Q1770', 'Q44840', 'Q205271', 'Q102365', 'Q193905']),
-  ...cities('Q191', ['Q1146736', 'Q201391', 'Q215971']),
-  // Bonn, La Plata, New York City, Amsterdam, Lyon, Moscow, Chania, Warsaw
-  ...cities('Q183', ['Q586']),
-  ...cities('Q414', ['Q44059']),
-  ...cities('Q30', ['Q60']),
-  ...cities('Q55', ['Q727']),
-  ...cities('Q142', ['Q456']),
-  ...cities('Q159', ['Q649']),
-  ...cities('Q41', ['Q182299']),
-  ...cities('Q36', ['Q270']),
+  // Cambridge, Eastbourne, London; Bonn, La Plata, New York City, Amsterdam, Lyon, Moscow, Chania, Warsaw; Tartu, Tallinn,
+  // Viljandi, Võru, Pärnu, Valga, Kilingi-Nõmme, Kohtla-Järve, Rapla
+  ...cities(`
+    Q145 → Q350 Q208262 Q84 | Q183 → Q586 | Q414 → Q44059 | Q30 → Q60 | Q55 → Q727 | Q142 → Q456 | Q159 → Q649
+    Q41 → Q182299 | Q36 → Q270 | Q191 → Q13972 Q1770 Q44840 Q205271 Q102365 Q193905 Q1146736 Q201391 Q215971`),
   // Bălți: of its five countries two have no end, Moldova and another.
   Q37801: { city: 'Q37801', countries: ['Q217', 'Q170895'] },
   // A medical centre in Alberta, which the file does not hold, and a country.

@@ -122,12 +122,7 @@ export function expectNames(
         : { kind, language: 'und', value: plain };
     }),
   );
-  const fromItems = (
-    [
-      ['P735', 'given_name'],
-      ['P734', 'family_name'],
-    ] as const
-  ).flatMap(([property, kind]) =>
+  const fromItems = rowsIn('P735 → given_name | P734 → family_name').flatMap(([property, kind]) =>
     qidsOf(statementsOf(entity, property)).flatMap((qid) => {
       const found = entities.get(qid)?.labels;
       const language = ['mul', 'en'].find((code) => found?.[code] !== undefined);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsOf } from '../../../test/support/lists.ts';
+import { textsIn } from '../../../test/support/lists.ts';
 import { catalogueRecords } from './catalogues.ts';
 
 // Numbers of Douglas Adams, Mark Twain, Claude Monet, Barack Obama and others, each with the address that the catalogue
@@ -22,9 +22,8 @@ const RECORDS = `
   P4985 52843 https://www.themoviedb.org/person/52843`;
 
 test('methodology 11.14: a number in the form of its catalogue has the address of its record', () => {
-  const words = wordsOf(RECORDS);
-  for (let index = 0; index < words.length; index += 3) {
-    const [property = '', number = '', address = ''] = words.slice(index, index + 3);
+  for (const record of textsIn(RECORDS)) {
+    const [property = '', number = '', address = ''] = record.split(' ');
     const value = number.replaceAll('_', ' ');
     const found = catalogueRecords([{ property, value }]).map((record) => record.address);
     assert.deepEqual(found, [address], value);

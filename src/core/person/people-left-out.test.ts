@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { textsIn } from '../../../test/support/lists.ts';
 import { keyOfList, parseLeftOut } from './people-left-out.ts';
 
 /** Asserts the QIDs of a list in their order: of people who are left out, and of those with the year alone. */
@@ -28,13 +29,10 @@ test('a line may have the key of the list, which names nobody', () => {
 });
 
 test('a wrong line is named by its number alone', () => {
-  for (const line of 'q42|Q0|42|Q42 Q43|Q42 month|Q42,Q43|Douglas Adams|\0|key guessed'.split(
-    '|',
+  for (const line of textsIn(
+    'q42 | Q0 | 42 | Q42 Q43 | Q42 month | Q42,Q43 | Douglas Adams | \0 | key guessed',
   )) {
-    assert.throws(
-      () => parseLeftOut(`Q1\n${line}\n`, 'my.txt'),
-      /^Error: my\.txt:2: give a QID/,
-      line,
-    );
+    const read = () => parseLeftOut(`Q1\n${line}\n`, 'my.txt');
+    assert.throws(read, /^Error: my\.txt:2: give a QID/, line);
   }
 });

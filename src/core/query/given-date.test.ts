@@ -82,18 +82,13 @@ for (const [what, forms] of Object.entries(FORMS)) {
 }
 
 test('service 16.1: what lies before or after', () => {
-  for (const [days, texts] of [
-    [
-      '-999999-01-01..1899-12-31',
-      'before 1900 | Vor 1900 | antes de 1900 | prima del 1900 | <1900',
-    ],
-    [
-      '1851-01-01..999999-12-31',
-      'after 1850 | nach 1850 | après 1850 | después de 1850 | depois de 1850 | dopo il 1850',
-    ],
-    ['-999999-01-01..1879-03-13', 'avant le 14 mars 1879'],
-    ['-999999-01-01..-0045-12-31', 'before 44 BC'],
-  ] as const) {
+  for (const [days, texts] of Object.entries({
+    '-999999-01-01..1899-12-31': 'before 1900 | Vor 1900 | antes de 1900 | prima del 1900 | <1900',
+    '1851-01-01..999999-12-31': `
+      after 1850 | nach 1850 | après 1850 | después de 1850 | depois de 1850 | dopo il 1850`,
+    '-999999-01-01..1879-03-13': 'avant le 14 mars 1879',
+    '-999999-01-01..-0045-12-31': 'before 44 BC',
+  })) {
     for (const text of textsIn(texts)) assert.equal(read(text), days, text);
   }
 });
