@@ -50,6 +50,8 @@ const UNKNOWN_ARCHIVED = url('https://archive.today/a1B2c');
 const META = 'P813 P407 P1476 P887 P3452 P2960 P1683 P1810 P1932 P5997'.split(' ');
 const READ = ['P248', 'P854', 'P227', 'P304', 'P143', 'P4656', 'P1065'];
 
+const NO_VALUES = [empty('somevalue'), empty('novalue'), { snaktype: 'value' }];
+
 const CLASSES: readonly (readonly [what: string, Source['class'], ...references: Snaks[]])[] = [
   ['stated in no Wikimedia project', 'external', { P248: GND }, { P248: [...ENWIKI, ...GND] }],
   ['stated in a Wikimedia project', 'import', { P248: ENWIKI }, { P248: OLD_WIKIDATA }],
@@ -80,20 +82,18 @@ const CLASSES: readonly (readonly [what: string, Source['class'], ...references:
   ['an archived address of Wikimedia', 'import', { P1065: url(`${ARCHIVE}${WIKI_URL}`) }],
   ['an archive that does not tell it', 'none', { P1065: UNKNOWN_ARCHIVED }],
   ['an import with such an archive', 'import', { P1065: UNKNOWN_ARCHIVED, P143: ENWIKI }],
-  ...[empty('somevalue'), empty('novalue'), { snaktype: 'value' }].map(
-    (none) =>
-      [
-        `a snak such as ${JSON.stringify(none)}`,
-        'none',
-        ...READ.map((id) => ({ [id]: [none] })),
-      ] as const,
-  ),
+  [
+    'snaks without a value',
+    'none',
+    ...READ.flatMap((id) => NO_VALUES.map((no) => ({ [id]: [no] }))),
+  ],
 ];
 
 for (const [what, expected, ...references] of CLASSES) {
   test(`methodology 5.1: ${what}: ${expected}`, () => {
-    for (const snaks of references)
-      assert.equal(classify(snaks).class, expected, Object.keys(snaks).join());
+    for (const snaks of references) {
+      assert.equal(classify(snaks).class, expected, JSON.stringify(snaks));
+    }
   });
 }
 

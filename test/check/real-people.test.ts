@@ -99,7 +99,7 @@ const WAYS: Readonly<Record<string, (real: Politician, at: number) => Partial<Po
 /** A row that means somebody who is not here. */
 interface WrongRow {
   readonly name: string;
-  readonly date: string;
+  readonly born: string;
   /** What the check has to say; null where several verdicts are right that neither match nor agree. */
   readonly verdict: 'nobody' | 'unreadable date' | null;
 }
@@ -136,9 +136,9 @@ const LIVES = textsIn(`
 /** The rows of one pair, one of each kind. */
 function rowsOf({ person, other }: Pair, at: number): WrongRow[] {
   const year = yearOf(person);
-  const longer = (date: string, kind: number): WrongRow => {
+  const longer = (born: string, kind: number): WrongRow => {
     const name = LONGER[(at + kind) % LONGER.length]?.({ person, other }) ?? '';
-    return { name, date, verdict: null };
+    return { name, born, verdict: null };
   };
   const { name } = person;
   const [noBirth = '', life = ''] = [NO_BIRTH, LIVES].map((texts) => texts[at % texts.length]);
@@ -155,13 +155,13 @@ function rowsOf({ person, other }: Pair, at: number): WrongRow[] {
     longer(`${year - 1}/${year + 1}`, 4),
     longer(`c. ${year}`, 0),
     longer(lived(year - 35), 1),
-    { name, date: noBirth.replace('Y', String(year)), verdict: 'unreadable date' },
-    { name, date: lived(year - 35), verdict: 'nobody' },
-    { name, date: lived(year - 12), verdict: null },
-    { name, date: away, verdict: 'nobody' },
-    { name, date: `/${year - 2}`, verdict: null },
-    { name, date: `${year + 2}/`, verdict: null },
-    { name, date: `${year - 3}/${String(year - 2).slice(-1)}`, verdict: null },
+    { name, born: noBirth.replace('Y', String(year)), verdict: 'unreadable date' },
+    { name, born: lived(year - 35), verdict: 'nobody' },
+    { name, born: lived(year - 12), verdict: null },
+    { name, born: away, verdict: 'nobody' },
+    { name, born: `/${year - 2}`, verdict: null },
+    { name, born: `${year + 2}/`, verdict: null },
+    { name, born: `${year - 3}/${String(year - 2).slice(-1)}`, verdict: null },
   ];
 }
 
@@ -239,10 +239,7 @@ suite('tables of real people', { skip: skipWithoutSharedData }, () => {
       const [how, decorate] = ways[at % ways.length] ?? assert.fail();
       return { how, ...person, ...decorate(person, at) };
     });
-    const found = await matched(
-      service,
-      rows.map(({ name, born }) => [name, born]),
-    );
+    const found = await matched(service, rows);
     const told = rows.map((row, at) => ({ ...row, found: found[at] ?? null }));
     const those = told.filter((row) => row.found !== null);
     const wrong = those.filter((row) => row.found !== row.qid);
@@ -260,7 +257,7 @@ suite('tables of real people', { skip: skipWithoutSharedData }, () => {
     const rows = chosen.flatMap((pair, at) => rowsOf(pair ?? assert.fail(), at));
     assert.equal(rows.length, 2800);
     const cell = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-    const lines = rows.map(({ name, date }) => `${cell(name)};${cell(date)}`);
+    const lines = rows.map(({ name, born }) => `${cell(name)};${cell(born)}`);
     const found = await verdictsOf('name;born', lines);
     const wrongly = found.flatMap((told, at) => {
       const wanted = rows[at]?.verdict ?? null;
@@ -268,10 +265,7 @@ suite('tables of real people', { skip: skipWithoutSharedData }, () => {
       return isWrong ? [`${lines[at]}: ${told}`] : [];
     });
     assert.deepEqual(wrongly, []);
-    const matches = await matched(
-      service,
-      rows.map(({ name, date }) => [name, date]),
-    );
+    const matches = await matched(service, rows);
     const wrong = matches.flatMap((id, at) => (id === null ? [] : [`${lines[at]}: ${id}`]));
     assert.deepEqual(wrong, []);
   });

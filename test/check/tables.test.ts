@@ -222,10 +222,7 @@ suite('service 16.6: natalis check', () => {
     const table =
       '[\n {"name": "Ida Unica", "born": [{"a\\"{": 1}]},\n\n {"name": "{Otto\\n", "born": 1910}\n]';
     const { rows } = await check(snapshot, table, { file: 'people.json' });
-    assert.deepEqual(
-      rows.map(({ line }) => line),
-      ['2', '4'],
-    );
+    assert.equal(rows.map(({ line }) => line).join(' '), '2 4');
   });
 
   test('usual headers are found, and it is told which columns are read', async () => {
@@ -266,10 +263,8 @@ suite('service 16.6: natalis check', () => {
     const dates = ['d', '2', 'y'].flatMap((name) => ['--date-column', name]);
     const { rows, notes } = await check(snapshot, table, { args: [...names, ...dates] });
     assert.equal(notes[0], 'names in "b" and "a", dates of birth in "d" and "m" and "y"');
-    assert.deepEqual(
-      rows.map(({ verdict }) => verdict),
-      ['agrees', 'contradicts', 'agrees, more precise here'],
-    );
+    const found = rows.map(({ verdict }) => verdict);
+    assert.deepEqual(found, ['agrees', 'contradicts', 'agrees, more precise here']);
   });
 
   test('other dates of the column tell whether days or months come first', async () => {
@@ -345,18 +340,12 @@ Ida Unica,,,,,1950\n,Ada,Mona,Fern,1970-01-02,\nn/a,Ida,,Unica,?,1950\n,,,,,\n`;
     const other = [['Q12702', 'Viscount'], ...ottos.map((name) => ['Q1001', name])];
     const lines = [...fitting, ...other].map(([qid, name]) => `${qid},"${name}",`);
     const { rows, notes } = await check(snapshot, ['qid,name,born', ...lines].join('\n'));
-    assert.deepEqual(
-      rows.map(({ verdict, note }) => [verdict, note !== '']),
-      [...fitting.map(() => false), ...other.map(() => true)].map((told) => [
-        'no date given',
-        told,
-      ]),
-    );
+    assert.ok(rows.every(({ verdict }) => verdict === 'no date given'));
+    const told = rows.map(({ note }) => note !== '');
+    assert.deepEqual(told, [...fitting.map(() => false), ...other.map(() => true)]);
     assert.match(rows.at(-1)?.['note'] ?? '', /no name like "Hieronymus Bosch"/);
-    assert.match(
-      notes.at(-1) ?? '',
-      /^ 4  of them with a QID or an identifier whose names do not fit$/,
-    );
+    const counted = ' 4  of them with a QID or an identifier whose names do not fit';
+    assert.equal(notes.at(-1), counted);
   });
 
   test('no cell of a file is a formula', async () => {

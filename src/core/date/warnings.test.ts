@@ -101,12 +101,8 @@ const CASES: Readonly<Record<Warning, readonly [set: string, unset: string]>> = 
 for (const [warning, [set, unset]] of Object.entries(CASES)) {
   test(`${warning} is set where it should be, and not elsewhere (methodology 6)`, () => {
     const isSet = (life: string): boolean => warnOf(life).includes(warning as Warning);
-    assert.deepEqual(
-      textsIn(set).filter((life) => !isSet(life)),
-      [],
-      'set',
-    );
-    assert.deepEqual(textsIn(unset).filter(isSet), [], 'not set');
+    for (const life of textsIn(set)) assert.ok(isSet(life), life);
+    for (const life of textsIn(unset)) assert.ok(!isSet(life), life);
   });
 }
 

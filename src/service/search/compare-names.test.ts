@@ -12,10 +12,8 @@ test('service 16.4: names are alike by the words that have a partner', () => {
   assert.equal(like('ada lovelace', 'douglas adams'), 0.3);
   assert.equal(likenessTo([])('a'), 0);
   // Repeated words took seconds, since each was compared with each word of each name.
-  assert.equal(
-    like(`${'van '.repeat(35)}zq0`, 'Vincent van Gogh'),
-    like('van zq0', 'vincent van gogh'),
-  );
+  const repeated = like(`${'van '.repeat(35)}zq0`, 'Vincent van Gogh');
+  assert.equal(repeated, like('van zq0', 'vincent van gogh'));
   assert.equal(like('x1 x2 x3 x4 x5 x6 x7 x8 douglas', 'douglas adams'), 0);
   assert.equal(like('adams', 'x1 x2 x3 x4 x5 x6 x7 x8 adams'), 0);
 });
