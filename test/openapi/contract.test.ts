@@ -3,6 +3,7 @@ import { suite, test } from 'node:test';
 import { execFile } from 'node:child_process';
 import { symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
@@ -313,10 +314,12 @@ test('the clients of two further generators compile, which have classes of their
   await compile('hey-api/index.ts codegen/index.ts');
 });
 
+const LINTER = fileURLToPath(import.meta.resolve('@redocly/cli/bin/cli.js'));
+
 test('the linter finds nothing in the contract, such as a name twice, a reference to nothing or an unused component', async () => {
   const { run } = await generatorFolder();
   // Every warning of this set of rules counts as an error, with which the linter fails.
   const rules = ['--extends', 'recommended-strict', '--format', 'json'];
-  const report = await run('redocly', 'lint', 'openapi.json', ...rules);
+  const report = await run('node', LINTER, 'lint', 'openapi.json', ...rules);
   assert.deepEqual(JSON.parse(report).totals, { errors: 0, warnings: 0, ignored: 0 }, report);
 });
