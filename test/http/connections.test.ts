@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { describe, test } from 'node:test';
 import { mostConnections } from '../../src/web/app.ts';
-import { PROGRAM } from '../ingest/support/command.ts';
+import { assertExit, PROGRAM } from '../ingest/support/command.ts';
 import { assertConforms } from '../support/conform.ts';
 import { until } from '../support/until.ts';
 import { ask, codeOf, getOf, openRaw, statusesIn, type RawConnection } from './support/client.ts';
@@ -29,10 +29,7 @@ describe('many connections (service 12.8)', () => {
       await until('each is answered', () => statusesIn(answer())[0] === 200);
       socket.destroy();
     }
-    await until('there is room', async () => {
-      const { status } = await ask(service.address, '/healthz').catch(() => ({ status: 0 }));
-      return status === 200;
-    });
+    await untilAnswered(service.address);
   });
 
   test('silent ones do not take all file descriptors of the process', async () => {
@@ -47,14 +44,10 @@ describe('many connections (service 12.8)', () => {
       }
       await until('some are closed', () => silent.some(isClosed));
       for (const { socket } of silent) socket.destroy();
-      await until('others are answered', async () => {
-        const { status } = await ask(server.address, META).catch(() => ({ status: 0 }));
-        return status === 200;
-      });
+      await untilAnswered(server.address);
     } finally {
       for (const { socket } of silent) socket.destroy();
-      const { code, stderr } = await server.stop();
-      assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+      await assertExit(0, server.stop(), /^$/);
     }
   });
 
@@ -83,7 +76,7 @@ describe('slots of requests in flight (service 12.8)', () => {
       // What is cached would be answered at once.
       const uncached = `/en/birthdays/03-1${round}.csv`;
       const held = [1, 2, 3].map(() => ask(service.address, uncached));
-      await untilBusy(service.address);
+      await untilRefused(service.address, 503);
       for (const path of [META, '/api/v1/years/0', '/api/nothing', '/api/v1/docs']) {
         const answer = await ask(service.address, path);
         assert.deepEqual([answer.status, codeOf(answer)], [503, 'capacity_exceeded'], path);
@@ -101,19 +94,25 @@ describe('slots of requests in flight (service 12.8)', () => {
     const service = await openService({ maxInflight: 1 });
     service.hold();
     const { socket } = await openRaw(service.address, getOf(LONG));
-    await untilBusy(service.address);
+    await untilRefused(service.address, 503);
     socket.destroy();
-    await until(
-      'there is a slot while the work still goes on',
-      async () => (await ask(service.address, '/api/v1/years/0')).status === 400,
-    );
+    // There is a slot while the work still goes on.
+    await untilRefused(service.address, 400);
   });
 });
 
-/** Waits until no slot is left. */
-async function untilBusy(address: string): Promise<void> {
-  await until(
-    'no slot is left',
-    async () => (await ask(address, '/api/v1/years/0')).status === 503,
+/** Waits until a connection is accepted. */
+function untilAnswered(address: string): Promise<void> {
+  return until('there is room', async () => {
+    const { status } = await ask(address, META).catch(() => ({ status: 0 }));
+    return status === 200;
+  });
+}
+
+/** Waits until an address that is always wrong is refused for this. */
+function untilRefused(address: string, status: number): Promise<void> {
+  return until(
+    `refused with ${status}`,
+    async () => (await ask(address, '/api/v1/years/0')).status === status,
   );
 }

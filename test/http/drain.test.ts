@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent } from 'node:http';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { assertExit } from '../ingest/support/command.ts';
 import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
 import { ask, callOf, getOf, openRaw, statusesIn } from './support/client.ts';
@@ -14,8 +15,7 @@ const open = (...options: string[]): Promise<Server> =>
   openServer('--log-level', 'silent', '--rate-limit', '0', ...options);
 
 async function assertEnded({ address, ended }: Server): Promise<void> {
-  const { code, stderr } = await ended;
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  await assertExit(0, ended, /^$/);
   await assert.rejects(ask(address, '/healthz'), /ECONNREFUSED/);
 }
 

@@ -62,13 +62,10 @@ describe(`after ${SECONDS} s, all at once`, { concurrency: true }, () => {
     const connection = await openRaw(address, callOf('{', 'Content-Length: 9999'));
     const after = await closedAfter(connection);
     assert.ok(after > (SECONDS - 0.5) * 1000, `cut off after ${after} ms already`);
-    assert.match(connection.received(), /^HTTP\/1\.1 503 /);
-    assert.match(connection.received(), /\r\nconnection: close\r\n/i);
-    assert.match(
-      connection.received(),
-      /"code":-32000,"message":"The request took too long to arrive/,
-    );
-    assert.match(connection.received(), /"code":"timeout"/);
+    const received = connection.received();
+    assert.match(received, /^HTTP\/1\.1 503 [^]*\r\nconnection: close\r\n/i);
+    assert.match(received, /"code":-32000,"message":"The request took too long to arrive/);
+    assert.match(received, /"code":"timeout"/);
   });
 
   test('a client that is quick enough keeps the connection', async () => {

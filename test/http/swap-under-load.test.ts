@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { temporaryFolder } from '../ingest/support/command.ts';
+import { assertExit, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { until } from '../support/until.ts';
 import { ask, codeOf, type Answer } from './support/client.ts';
@@ -65,8 +65,7 @@ test(`snapshots are swapped every second, ${CONNECTIONS} connections, ${SECONDS}
   }
   await load.stop();
   assert.deepEqual(load.failures, []);
-  const { code, stderr } = await server.stop();
-  assert.deepEqual({ code, stderr }, { code: 0, stderr: '' });
+  await assertExit(0, server.stop(), /^$/);
 });
 
 /**
