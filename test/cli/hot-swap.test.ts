@@ -85,6 +85,13 @@ async function hold(first = one, applyHidden?: HotSwapSettings['applyHidden']) {
   return { path, holder, opened, closed, changes, gate, shut, clock, replaceBy };
 }
 
+/** The same, once its first snapshot has been checked. */
+async function holdChecked() {
+  const held = await hold();
+  await held.holder.checkFirst();
+  return held;
+}
+
 const kindsOf = (changes: readonly SnapshotChange[]): string[] => changes.map(({ kind }) => kind);
 
 suite('the snapshot that is served', () => {
@@ -99,17 +106,13 @@ suite('the snapshot that is served', () => {
     releases.pop()?.();
     assert.deepEqual(closed, []);
     for (const release of releases) release();
-    assert.deepEqual(
-      closed.toSorted((a, b) => a - b),
-      [0, 1, 2, 3],
-    );
+    assert.deepEqual(closed.toSorted(), [0, 1, 2, 3]);
     await holder.close();
     assert.equal(closed.at(-1), 4);
   });
 
   test('a damaged replacement is refused with its reason, and the old one stays', async () => {
-    const { holder, opened, closed, changes, replaceBy } = await hold();
-    await holder.checkFirst();
+    const { holder, opened, closed, changes, replaceBy } = await holdChecked();
     const before = [...closed];
     replaceBy(two, damagePages);
     await holder.reloadIfReplaced();
@@ -126,8 +129,7 @@ suite('the snapshot that is served', () => {
   });
 
   test('a replacement that the system could not read is tried again after a minute', async () => {
-    const { holder, gate, clock, changes, replaceBy } = await hold();
-    await holder.checkFirst();
+    const { holder, gate, clock, changes, replaceBy } = await holdChecked();
     const lookAt = async (second: number): Promise<string[]> => {
       clock.now = second * 1000;
       await holder.reloadIfReplaced();
@@ -149,8 +151,7 @@ suite('the snapshot that is served', () => {
   });
 
   test('the served file is not damaged because the system cannot read it now', async () => {
-    const { holder, gate, changes } = await hold();
-    await holder.checkFirst();
+    const { holder, gate, changes } = await holdChecked();
     gate.failure = new SnapshotNotRead('too many open files');
     await holder.reload();
     assert.deepEqual(kindsOf(changes), ['refused']);
@@ -162,8 +163,7 @@ suite('the snapshot that is served', () => {
     'service 12.11: what the disk cannot read is refused once, and the checksum is taken anew',
     onLinux,
     async () => {
-      const { path, holder, changes, clock } = await hold();
-      await holder.checkFirst();
+      const { path, holder, changes, clock } = await holdChecked();
       /** Puts a folder in the place of the open file. No page can be read of it. */
       function cutOff(): void {
         const opened = fs.readdirSync('/proc/self/fd').filter((each) => linkOf(each) === path);
@@ -194,8 +194,7 @@ suite('the snapshot that is served', () => {
   );
 
   test('service 12.11: a question that is under way gets no answer once damage is known', async () => {
-    const { path, holder, changes } = await hold();
-    await holder.checkFirst();
+    const { path, holder, changes } = await holdChecked();
     const [underWay, release] = [holder.current(), holder.hold()];
     assert.ok(underWay.findQid(7));
     damagePages(path);
@@ -248,8 +247,7 @@ suite('the snapshot that is served', () => {
   });
 
   test('a damaged file that comes during a reload says nothing of the one that is served', async () => {
-    const { holder, shut, changes, replaceBy } = await hold();
-    await holder.checkFirst();
+    const { holder, shut, changes, replaceBy } = await holdChecked();
     const { open, reached } = shut();
     const reload = holder.reload();
     await reached;
