@@ -9,6 +9,7 @@ import { COMMAND_OPTIONS } from '../../src/cli/options/command-options.ts';
 import type { OptionRow } from '../../src/cli/options/option.ts';
 import {
   AS_OF,
+  assertExit,
   buildOf,
   natalisHere,
   outcomeOf,
@@ -148,8 +149,7 @@ for (const [option, writing] of Object.entries(WRITTEN)) {
       return join(place, name);
     };
     const assertWritten = async (out: string): Promise<void> => {
-      const { code, stderr } = await run(args(out, input));
-      assert.equal(code, 0, stderr);
+      await assertExit(0, run(args(out, input)));
       if (head) assert.match(fs.readFileSync(out, 'utf8').replace('\uFEFF', ''), head);
       const left = fs.readdirSync(dirname(out)).filter((file) => /^\.|\.part$/.test(file));
       assert.deepEqual(left, []);
@@ -220,10 +220,10 @@ for (const [option, writing] of Object.entries(WRITTEN)) {
 
       test('a folder that is not there, or is a file: refused', async () => {
         const out = newPlace();
-        const { stderr } = await run(args(join(out, name), input));
-        assert.match(stderr, /no such file or folder/);
+        const writeInside = () => run(args(join(out, name), input));
+        assert.match((await writeInside()).stderr, /no such file or folder/);
         fs.writeFileSync(out, LETTER);
-        assert.equal((await run(args(join(out, name), input))).code, 1);
+        await assertExit(1, writeInside());
         assert.deepEqual(fs.readdirSync(dirname(out)), [name]);
       });
     }
@@ -233,11 +233,8 @@ for (const [option, writing] of Object.entries(WRITTEN)) {
       execFileSync('mkfifo', [out]);
       if (!isStreamed) return assertRefused(out);
       const reader = spawn('cat', [out]);
-      const [{ code, stderr }, read] = await Promise.all([
-        run(args(out, input)),
-        text(reader.stdout),
-      ]);
-      assert.equal(code, 0, stderr);
+      const written = assertExit(0, run(args(out, input)));
+      const [read] = await Promise.all([text(reader.stdout), written]);
       assert.match(read, head ?? /^/);
       assert.ok(fs.lstatSync(out).isFIFO());
     });
@@ -251,8 +248,7 @@ for (const [option, writing] of Object.entries(WRITTEN)) {
       }
       if (!isStreamed) return assertRefused(out);
       const before = standing(out);
-      const { code, stderr } = await run(args(out, input));
-      assert.equal(code, 0, stderr);
+      await assertExit(0, run(args(out, input)));
       assert.deepEqual(standing(out), before);
     });
 
@@ -266,30 +262,28 @@ for (const [option, writing] of Object.entries(WRITTEN)) {
   });
 }
 
-suite('check --out, where it is standard output', () => {
+const skip = !fs.existsSync('/proc/self/fd') && 'needs /proc';
+
+suite('check --out, where it is standard output', { skip }, () => {
   const out = join(folder, 'out.csv');
   fs.symlinkSync('/proc/self/fd/1', out);
   const args = WRITTEN['check --out']?.args(out, table) ?? [];
 
-  test('a pipe gets the rows', { skip: !fs.existsSync('/proc/self/fd') }, async () => {
+  test('a pipe gets the rows', async () => {
     const { stdout } = await outcomeOf(start(args));
     assert.match(stdout, /^natalis_line,.*\r\n2,"agrees, more precise here",Q7,/s);
     assert.ok(fs.lstatSync(out).isSymbolicLink());
   });
 
-  test(
-    'a file gets them behind what it has',
-    { skip: !fs.existsSync('/proc/self/fd') },
-    async () => {
-      const path = join(folder, 'appended.txt');
-      fs.writeFileSync(path, LETTER);
-      const { ino } = fs.statSync(path);
-      const file = fs.openSync(path, 'a');
-      const stdio = ['ignore', file, 'ignore'] as const;
-      await once(spawn(process.execPath, [PROGRAM, ...args], { stdio: [...stdio] }), 'close');
-      fs.closeSync(file);
-      assert.match(fs.readFileSync(path, 'utf8'), /^a letter\n\uFEFFnatalis_line,.*,Q7,/s);
-      assert.equal(fs.statSync(path).ino, ino);
-    },
-  );
+  test('a file gets them behind what it has', async () => {
+    const path = join(folder, 'appended.txt');
+    fs.writeFileSync(path, LETTER);
+    const { ino } = fs.statSync(path);
+    const file = fs.openSync(path, 'a');
+    const stdio = ['ignore', file, 'ignore'] as const;
+    await once(spawn(process.execPath, [PROGRAM, ...args], { stdio: [...stdio] }), 'close');
+    fs.closeSync(file);
+    assert.match(fs.readFileSync(path, 'utf8'), /^a letter\n\uFEFFnatalis_line,.*,Q7,/s);
+    assert.equal(fs.statSync(path).ino, ino);
+  });
 });
