@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { createLogOutput } from '../../src/server/monitoring/log.ts';
+import { ask } from '../http/support/client.ts';
+import { metricAt } from '../http/support/server.ts';
 import { PROGRAM, temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { sharedSample } from '../support/shared-build.ts';
@@ -31,15 +33,10 @@ test(
     const lines = createInterface(child.stdout);
     const [line] = await Promise.race([once(lines, 'line'), once(lines, 'close')]);
     const address = /https?:\/\/\S+/.exec(String(line))?.[0] ?? '';
-    const ask = async (): Promise<number> => {
-      const answer = await fetch(`${address}/api/v1/meta`);
-      await answer.arrayBuffer();
-      return answer.status;
-    };
-    const answers = await Promise.all(Array.from({ length: 200 }, ask));
-    assert.deepEqual(new Set(answers), new Set([200]));
-    const text = await (await fetch(`http://${metrics}/metrics`)).text();
-    assert.match(text, /^natalis_log_lines_lost_total 0$/m, 'so few lines wait');
+    const asked = Array.from({ length: 200 }, () => ask(address, '/api/v1/meta'));
+    for (const { status } of await Promise.all(asked)) assert.equal(status, 200);
+    const lost = await metricAt(`http://${metrics}`, 'log_lines_lost_total');
+    assert.equal(lost, 0, 'so few lines wait');
     child.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
   },
