@@ -118,7 +118,12 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
     });
   }
 
-  /** Asserts that nothing has failed, also a little later. */
+  /** Waits for the same, and asserts that nothing has failed, also a little later. */
+  async function assertAllServe(day: string): Promise<void> {
+    await untilAllServe(day);
+    await assertNoneFailed();
+  }
+
   async function assertNoneFailed(): Promise<void> {
     await load.untilAnswered(100);
     assert.deepEqual(load.failures, []);
@@ -131,8 +136,7 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
     await untilAllServe('20261117');
     await onBuilder(BACK);
     await onBuilder(BACK);
-    await untilAllServe('20261116');
-    await assertNoneFailed();
+    await assertAllServe('20261116');
   });
 
   test('a release from an object store', async () => {
@@ -140,8 +144,7 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
     await onBuilder(sentenceIn(/After `(rclone copy [^`]+)`/));
     await onBuilder('rclone copy hidden.txt store:natalis');
     for (const host of HOSTS) await onMachine(host, FROM_STORE);
-    await untilAllServe('20261118');
-    await assertNoneFailed();
+    await assertAllServe('20261118');
   });
 
   test('a file that is not whole is not released', async () => {
@@ -149,21 +152,18 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
     await onBuilder(RELEASE);
     const arrived = machines.map(({ snapshots }) => fs.existsSync(join(snapshots, 'new.sqlite')));
     assert.deepEqual(arrived, [true, false]);
-    await untilAllServe('20261118');
-    await assertNoneFailed();
+    await assertAllServe('20261118');
   });
 
   test('somebody is hidden, on all servers and under one version', async () => {
     await onBuilder(HIDE.replace('Q42', HIDDEN.qid));
     await untilStatuses(`/api/v1/people/${HIDDEN.slug}`, ofAll(404));
-    await untilAllServe('20261118');
-    await assertNoneFailed();
+    await assertAllServe('20261118');
   });
 
   test('a server is killed, and starts again', async () => {
     machines[0]?.units[0]?.process().kill('SIGKILL');
-    await untilAllServe('20261118');
-    await assertNoneFailed();
+    await assertAllServe('20261118');
   });
 
   test('service 12.11: a bit of the served file changes on a disk, until the next release', async () => {
@@ -178,8 +178,7 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
     await assertNoneFailed();
     build(three);
     await onBuilder(RELEASE);
-    await untilAllServe('20261118');
-    await assertNoneFailed();
+    await assertAllServe('20261118');
   });
 
   test('the processes of a machine restart one by one', async () => {
@@ -194,8 +193,7 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
     for (const [at, unit] of machine.units.entries()) {
       assert.notEqual(unit.process().pid, before[at]);
     }
-    await untilAllServe('20261118');
-    await assertNoneFailed();
+    await assertAllServe('20261118');
   });
 
   test('service 12.8: limits are exact behind HAProxy, too', async (t) => {
