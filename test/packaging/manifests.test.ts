@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
 import { variableOf } from '../../src/cli/options/option.ts';
@@ -11,6 +11,9 @@ import { wordsOf } from '../support/lists.ts';
 import { optionsOf, unknownWords } from './support/unknown-words.ts';
 
 const folder = temporaryFolder();
+
+/** Whether this machine has a program. */
+const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 
@@ -30,7 +33,6 @@ interface ComposeService {
   readonly command?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly read_only?: boolean;
-  readonly user?: string;
   readonly volumes?: readonly string[];
   readonly networks?:
     | readonly string[]
@@ -198,13 +200,6 @@ function networksOf({ networks = [] }: ComposeService): readonly string[] {
   return Array.isArray(networks) ? (networks as readonly string[]) : Object.keys(networks);
 }
 
-interface Policy {
-  readonly ingress: readonly {
-    readonly ports: readonly { readonly port: string }[];
-    readonly from: readonly { readonly podSelector?: { readonly matchLabels: object } }[];
-  }[];
-}
-
 describe('the manifests for Kubernetes', () => {
   test('have a Service for each pod, which nginx names', () => {
     const replicas = Number(servers.spec['replicas']);
@@ -220,8 +215,8 @@ describe('the manifests for Kubernetes', () => {
   });
 
   test('let only nginx ask the servers, and nginx sees the address of a client', () => {
-    const { ingress } = manifest('NetworkPolicy', 'natalis').spec as unknown as Policy;
-    const [asked, watched, ...others] = ingress;
+    const { ingress } = manifest('NetworkPolicy', 'natalis').spec;
+    const [asked, watched, ...others] = ingress as readonly { readonly ports: unknown }[];
     assert.deepEqual(asked, {
       ports: [{ port: 'http' }],
       from: [{ podSelector: balancer.spec['selector'] }],
@@ -258,30 +253,23 @@ describe('the manifests for Kubernetes', () => {
     assert.ok(container?.args?.includes(`/hidden/${path}`));
   });
 
-  test(
-    'are put together by kubectl',
-    { skip: spawnSync('kubectl', ['version', '--client']).status !== 0 && 'needs kubectl' },
-    () => {
-      const made = execFileSync('kubectl', ['kustomize', join(ROOT, KUBERNETES)], {
-        encoding: 'utf8',
-      });
-      const all = parseAllDocuments(made).map(
-        (each) => each.toJS() as Manifest & { data?: object },
-      );
-      assert.equal(all.length, kubernetes.length + 1);
-      const { data } = all.find(({ kind }) => kind === 'ConfigMap') ?? {};
-      assert.deepEqual(data, {
-        ...Object.fromEntries(
-          ['natalis.conf', 'http.conf', 'server.conf'].map((name) => [
-            name,
-            textOf(`packaging/nginx/${name}`),
-          ]),
-        ),
-        'upstream.conf': textOf(`${KUBERNETES}/upstream.conf`),
-      });
-      assert.match(made, /image: registry\.example\/natalis:2026-11-16\n/);
-    },
-  );
+  const skip = !has('kubectl') && 'needs kubectl';
+
+  test('are put together by kubectl', { skip }, () => {
+    const made = execFileSync('kubectl', ['kustomize', join(ROOT, KUBERNETES)], {
+      encoding: 'utf8',
+    });
+    const all = parseAllDocuments(made).map((each) => each.toJS() as Manifest & { data?: object });
+    assert.equal(all.length, kubernetes.length + 1);
+    const files = ['nginx/natalis.conf', 'nginx/http.conf', 'nginx/server.conf'];
+    const expected = [...files, 'kubernetes/upstream.conf'].map((file) => [
+      basename(file),
+      textOf(`packaging/${file}`),
+    ]);
+    const { data } = all.find(({ kind }) => kind === 'ConfigMap') ?? {};
+    assert.deepEqual(data, Object.fromEntries(expected));
+    assert.match(made, /image: registry\.example\/natalis:2026-11-16\n/);
+  });
 });
 
 test('every command, option and variable of natalis is one that it has', () => {
@@ -293,33 +281,29 @@ test('every command, option and variable of natalis is one that it has', () => {
   assert.deepEqual(unknown, []);
 });
 
-const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
+const skip = !has('systemd-analyze') && 'needs systemd-analyze';
 
-describe(
-  'the units for systemd',
-  { skip: !has('systemd-analyze') && 'needs systemd-analyze' },
-  () => {
-    for (const unit of UNITS) {
-      test(`${unit} is understood, and shut in`, () => {
-        for (const other of UNITS) {
-          // The programs are elsewhere on this machine.
-          const text = textOf(`packaging/systemd/${other}`).replaceAll(
-            '=node',
-            `=${process.execPath}`,
-          );
-          writeFileSync(join(folder, instanceOf(other)), text);
-        }
-        const file = join(folder, instanceOf(unit));
-        const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-        const complaints = stderr.split('\n').filter((line) => line.includes('natalis'));
-        assert.deepEqual(complaints, []);
-        if (!unit.endsWith('.service')) return;
-        // A score of up to 100. Less is better, and systemd calls up to 19 safe.
-        const limits = ['security', '--offline=true', '--threshold=19', file];
-        execFileSync('systemd-analyze', limits, { stdio: 'pipe' });
-      });
-    }
+describe('the units for systemd', { skip }, () => {
+  for (const unit of UNITS) {
+    test(`${unit} is understood, and shut in`, () => {
+      for (const other of UNITS) {
+        // The programs are elsewhere on this machine.
+        const text = textOf(`packaging/systemd/${other}`).replaceAll(
+          '=node',
+          `=${process.execPath}`,
+        );
+        writeFileSync(join(folder, instanceOf(other)), text);
+      }
+      const file = join(folder, instanceOf(unit));
+      const { stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+      const complaints = stderr.split('\n').filter((line) => line.includes('natalis'));
+      assert.deepEqual(complaints, []);
+      if (!unit.endsWith('.service')) return;
+      // A score of up to 100. Less is better, and systemd calls up to 19 safe.
+      const limits = ['security', '--offline=true', '--threshold=19', file];
+      execFileSync('systemd-analyze', limits, { stdio: 'pipe' });
+    });
+  }
 
-    const instanceOf = (unit: string): string => unit.replace('@', '@1');
-  },
-);
+  const instanceOf = (unit: string): string => unit.replace('@', '@1');
+});
