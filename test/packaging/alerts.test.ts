@@ -3,17 +3,16 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { parse, parseAllDocuments, type YAMLSeq } from 'yaml';
 import { hostAndPort } from '../../src/cli/options/option.ts';
 import { openServer } from '../http/support/server.ts';
-import { temporaryFolder } from '../ingest/support/command.ts';
+import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
-import { wordsOf } from '../support/lists.ts';
+import { textsIn, wordsOf } from '../support/lists.ts';
 
-const PACKAGING = fileURLToPath(new URL('../../packaging', import.meta.url));
+const PACKAGING = join(ROOT, 'packaging');
 const RULES = join(PACKAGING, 'prometheus/natalis.rules.yaml');
-const CASES = fileURLToPath(new URL('support/alerts.yaml', import.meta.url));
+const CASES = join(import.meta.dirname, 'support/alerts.yaml');
 
 interface Rules {
   readonly groups: readonly {
@@ -136,23 +135,19 @@ interface Container {
 }
 
 const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
+const skip = !hasPromtool && 'needs promtool';
 
 test(
   'Prometheus reads the alerts, and they begin and end with what they are about',
-  { skip: !hasPromtool && 'needs promtool' },
+  { skip },
   () => {
     const folder = temporaryFolder();
     const files = [RULES, CASES, join(PACKAGING, 'prometheus/systemd.yaml')];
     for (const file of files) copyFileSync(file, join(folder, file.split('/').at(-1) ?? ''));
-    for (const args of [
-      ['check', 'rules', 'natalis.rules.yaml'],
-      ['check', 'config', 'systemd.yaml'],
-      ['test', 'rules', 'alerts.yaml'],
-    ]) {
-      const { status, stdout, stderr } = spawnSync('promtool', args, {
-        cwd: folder,
-        encoding: 'utf8',
-      });
+    const commands = `check rules natalis.rules.yaml | check config systemd.yaml | test rules alerts.yaml`;
+    for (const command of textsIn(commands)) {
+      const options = { cwd: folder, encoding: 'utf8' } as const;
+      const { status, stdout, stderr } = spawnSync('promtool', command.split(' '), options);
       assert.equal(status, 0, stdout + stderr);
     }
   },
