@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { suite, test } from 'node:test';
 import { billOfMaterials, thirdPartyNotices } from '../../packaging/third-parties.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+import { ROOT } from '../ingest/support/command.ts';
 
 interface Locked {
   readonly os?: string | readonly string[];
@@ -73,13 +71,8 @@ test('the launcher finds the installed Node on each platform', async () => {
     assert.ok(nodeModules(String(os), String(cpu)).includes(module), module);
     return `${String(os)} ${String(cpu)}`;
   });
-  assert.deepEqual(platforms.sort(), [
-    'darwin arm64',
-    'darwin x64',
-    'linux arm64',
-    'linux x64',
-    'win32 x64',
-  ]);
+  const expected = 'darwin arm64, darwin x64, linux arm64, linux x64, win32 x64';
+  assert.equal(platforms.sort().join(', '), expected);
 });
 
 test('the bill of materials names just these packages', () => {
