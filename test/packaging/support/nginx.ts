@@ -71,7 +71,8 @@ export async function writeSite(
   for (const name of ['http.conf', 'server.conf']) {
     cpSync(join(PACKAGING, 'nginx', name), join(folder, 'natalis', name));
   }
-  const [, , options = ''] = upstreamOf(site)[0] ?? [];
+  const upstream = readFileSync(join(PACKAGING, site, '../upstream.conf'), 'utf8');
+  const [, options = ''] = /^server \S+(.*);$/m.exec(upstream) ?? [];
   const lines = servers.map((server) => `server ${server}${options};\n`);
   writeFileSync(join(folder, 'natalis/upstream.conf'), lines.join(''));
   const file = join(folder, 'nginx.conf');
@@ -91,12 +92,6 @@ const hasV6 = Object.values(networkInterfaces()).some((each) =>
 /** The text of a file that the configurations include. */
 export const partOf = (name: string): string =>
   readFileSync(join(PACKAGING, 'nginx', name), 'utf8');
-
-/** The lines `server` that come with a configuration: all of it, the address and the rest. */
-export function upstreamOf(site: Site): RegExpMatchArray[] {
-  const file = join(PACKAGING, site, '../upstream.conf');
-  return [...readFileSync(file, 'utf8').matchAll(/^server (\S+)(.*);$/gm)];
-}
 
 /** Starts nginx with a configuration of ours, before these servers, and waits until it listens. */
 export async function startSite(
