@@ -6,6 +6,7 @@ import { servedAt, startServer } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { assertExit, natalisHere, run, temporaryFolder } from '../ingest/support/command.ts';
 import { ask } from '../http/support/client.ts';
+import { changeBit } from '../snapshot/support/damage.ts';
 import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
@@ -14,21 +15,12 @@ const two = await buildEdition(folder, 'two', '2026-11-17');
 const served = join(folder, 'served.sqlite');
 const record = join(folder, 'verified');
 
-/** Changes a bit in the checksum, which nothing but a whole check reads, and keeps what identifies the file. */
-function damage(path: string): void {
-  const { atime, mtime, size } = fs.statSync(path);
-  const file = fs.openSync(path, 'r+');
-  fs.writeSync(file, '!', size - 2);
-  fs.closeSync(file);
-  fs.utimesSync(path, atime, mtime);
-}
-
 describe('serve --verified (docs/several-machines.md)', () => {
   test('reads no recorded file again, neither at start nor when it is moved into place, but at SIGHUP', async (t) => {
     for (const edition of [one, two]) {
       fs.utimesSync(edition, 1_700_000_000, 1_700_000_000);
       await run('verify', edition, '--record', record);
-      damage(edition);
+      changeBit(edition);
     }
     assert.equal(fs.readFileSync(record, 'utf8').split('\n').length, 3);
     fs.linkSync(one, served);

@@ -12,6 +12,7 @@ import { ask, getOf, statusesIn, type Answer } from '../http/support/client.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { CLIENTS, SKIP_NGINX, startSite, type Nginx } from '../packaging/support/nginx.ts';
+import { changeBit } from '../snapshot/support/damage.ts';
 import { freePort } from '../support/free-port.ts';
 import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
@@ -222,18 +223,6 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
     assert.deepEqual(statuses, [...Array<number>(60).fill(200), 429]);
   });
 });
-
-/** Changes a bit of a person whom nobody asks for, as a failing disk does: length and time stay. */
-function changeBit(path: string): void {
-  const { atime, mtime } = fs.statSync(path);
-  const bytes = fs.readFileSync(path);
-  const at = bytes.indexOf('ada-39');
-  assert.ok(at > 0);
-  const file = fs.openSync(path, 'r+');
-  fs.writeSync(file, Buffer.from([(bytes[at] ?? 0) ^ 1]), 0, 1, at);
-  fs.closeSync(file);
-  fs.utimesSync(path, atime, mtime);
-}
 
 /** Runs natalis-verify.service on a machine where the check must fail. */
 async function failToVerify({ host, snapshots }: Machine): Promise<void> {
