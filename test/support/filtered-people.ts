@@ -3,6 +3,8 @@ import { item, itemSnak, languageSnak, person, statement } from '../ingest/suppo
 const has = (property: string, qid: string, rank = 'normal') =>
   statement(itemSnak(property, qid), { rank });
 const under = (qid: string) => ({ P279: [has('P279', qid)] });
+const capital = (qid: string) => ({ P36: [has('P36', qid)] });
+const female = (label: string) => ({ P2521: [statement(languageSnak('P2521', label, 'de'))] });
 const named = (id: string, label: string, aliases: Record<string, string[]>, claims: object) =>
   item(id, label, {
     aliases: Object.fromEntries(
@@ -49,15 +51,7 @@ const people = [
 ];
 
 const items = [
-  named(
-    ACTOR,
-    'actor',
-    { en: ['thespian'] },
-    {
-      ...under('Q713200'),
-      P2521: [statement(languageSnak('P2521', 'Schauspielerin', 'de'))],
-    },
-  ),
+  named(ACTOR, 'actor', { en: ['thespian'] }, { ...under('Q713200'), ...female('Schauspielerin') }),
   named(FILM_ACTOR, 'film actor', {}, under(ACTOR)),
   named('Q713200', 'performing artist', {}, under(ARTIST)),
   named(ARTIST, 'artist', {}, under(PERSON)),
@@ -70,21 +64,16 @@ const items = [
     FOOTBALLER,
     'association football player',
     { en: ['footballer'] },
-    {
-      ...under(PERSON),
-      P2521: [statement(languageSnak('P2521', 'Fußballspielerin', 'de'))],
-    },
+    { ...under(PERSON), ...female('Fußballspielerin') },
   ),
-  named('Q183', 'Germany', {}, { P36: [has('P36', 'Q64')] }),
-  named('Q16957', 'East Germany', { en: ['Germany'] }, { P36: [has('P36', 'Q64')] }),
-  named('Q142', 'France', {}, { P36: [has('P36', 'Q90')] }),
-  named('Q29999', 'Kingdom of the Netherlands', {}, { P36: [has('P36', 'Q727')] }),
-  named('Q55', 'Netherlands', {}, { P36: [has('P36', 'Q727')] }),
+  named('Q183', 'Germany', {}, capital('Q64')),
+  named('Q16957', 'East Germany', { en: ['Germany'] }, capital('Q64')),
+  named('Q142', 'France', {}, capital('Q90')),
+  named('Q29999', 'Kingdom of the Netherlands', {}, capital('Q727')),
+  named('Q55', 'Netherlands', {}, capital('Q727')),
   item('Q1055', 'Hamburg', { claims: { P31: [has('P31', 'Q515')], P17: [has('P17', 'Q183')] } }),
 ];
 
 const fetched = { type: 'fetch', at: '2026-11-16T00:00:00Z' };
-/** People with occupations and countries whose names and classes are like those of Wikidata, as lines of JSON. */
-export const FILTERED_PEOPLE = [fetched, ...people, ...items].map((entity) =>
-  JSON.stringify(entity),
-);
+/** People with occupations and countries whose names and classes are like those of Wikidata. */
+export const FILTERED_PEOPLE: readonly object[] = [fetched, ...people, ...items];

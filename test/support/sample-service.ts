@@ -54,8 +54,8 @@ export function startSampleService(): Promise<SampleService> {
   return startServiceOver(sampleLines());
 }
 
-/** Serves a snapshot of lines of NDJSON over real HTTP. The snapshot is shared with other tests. */
-export async function startServiceOver(lines: Iterable<string>): Promise<SampleService> {
+/** Serves a snapshot of entities, or of lines of NDJSON, over real HTTP. The snapshot is shared with other tests. */
+export async function startServiceOver(lines: Iterable<string | object>): Promise<SampleService> {
   return serveSnapshot(await sharedSnapshot(lines));
 }
 
