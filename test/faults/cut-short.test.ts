@@ -19,11 +19,9 @@ import { fetchArguments } from '../wikimedia/support/fetch-arguments.ts';
 import { siteOf } from '../wikimedia/support/server.ts';
 import { wikidataOf } from '../wikimedia/support/wikidata.ts';
 
-/** Why programs cannot be watched here; false if they can. */
-const WITHOUT_STRACE: string | false =
-  spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0
-    ? false
-    : 'strace is not installed, or may not watch programs';
+const canWatch =
+  spawnSync('strace', ['-f', '--seccomp-bpf', '-o', '/dev/null', 'true']).status === 0;
+const skip = !canWatch && 'strace is not installed, or may not watch programs';
 
 const folder = temporaryFolder();
 
@@ -40,10 +38,7 @@ interface Work {
 const one = await buildEdition(folder, 'one', '2026-11-16');
 const two = await buildEdition(folder, 'two', '2026-11-17');
 const entities = Array.from({ length: 5 }, (_, index) => person(`Q${index + 1}`, `Ann ${index}`));
-const few = await sharedSnapshot(
-  entities.map((entity) => JSON.stringify(entity)),
-  ['--as-of', '2026-11-15'],
-);
+const few = await sharedSnapshot(entities, ['--as-of', '2026-11-15']);
 const site = await siteOf(
   wikidataOf(new Map(entities.map((entity) => [String(entity['id']), entity]))),
 );
@@ -175,7 +170,7 @@ function runAgain([program = '', ...args]: readonly string[]): Promise<Outcome> 
   return outcomeOf(spawn(process.execPath, [program, ...args]));
 }
 
-suite('a command that is cut short', { skip: WITHOUT_STRACE }, () => {
+suite('a command that is cut short', { skip }, () => {
   for (const [name, { prepare, found, isOnlyWatched = false }] of Object.entries(WORKS)) {
     suite(name, () => {
       const dir = join(folder, basename(name));
