@@ -3,12 +3,11 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { temporaryFolder } from '../ingest/support/command.ts';
+import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { answerAs } from '../support/answer-as.ts';
 import { freePort } from '../support/free-port.ts';
 
-const CHECK = fileURLToPath(new URL('../../packaging/healthcheck.mjs', import.meta.url));
+const CHECK = join(ROOT, 'packaging/healthcheck.mjs');
 
 suite('the health check of the image', async () => {
   const folder = temporaryFolder();
