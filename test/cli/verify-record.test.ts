@@ -6,7 +6,7 @@ import { servedAt, startServer } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { assertExit, natalisHere, run, temporaryFolder } from '../ingest/support/command.ts';
 import { ask } from '../http/support/client.ts';
-import { changeBit } from '../snapshot/support/damage.ts';
+import { changeBits } from '../snapshot/support/damage.ts';
 import { until } from '../support/until.ts';
 
 const folder = temporaryFolder();
@@ -20,7 +20,7 @@ describe('serve --verified (docs/several-machines.md)', () => {
     for (const edition of [one, two]) {
       fs.utimesSync(edition, 1_700_000_000, 1_700_000_000);
       await run('verify', edition, '--record', record);
-      changeBit(edition);
+      changeBits(edition);
     }
     assert.equal(fs.readFileSync(record, 'utf8').split('\n').length, 3);
     fs.linkSync(one, served);

@@ -12,7 +12,7 @@ import { ask, getOf, statusesIn, type Answer } from '../http/support/client.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
 import { CLIENTS, SKIP_NGINX, startSite, type Nginx } from '../packaging/support/nginx.ts';
-import { changeBit } from '../snapshot/support/damage.ts';
+import { changeBits } from '../snapshot/support/damage.ts';
 import { freePort } from '../support/free-port.ts';
 import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
@@ -170,7 +170,7 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
   test('service 12.11: a bit of the served file changes on a disk, until the next release', async () => {
     const [machine] = machines;
     assert.ok(machine);
-    changeBit(join(machine.snapshots, 'current.sqlite'));
+    changeBits(join(machine.snapshots, 'current.sqlite'));
     await failToVerify(machine);
     const expected = machines.flatMap(({ units }) =>
       units.map(() => (units === machine.units ? 503 : 200)),
@@ -241,6 +241,6 @@ test('a signature by minisign is that of the very file', { skip: SKIP }, async (
   await onBuilder(`${generate}\n${sign}`);
   await onBuilder('cp wikidata.sqlite new.sqlite; cp wikidata.sqlite.minisig new.sqlite.minisig');
   await onBuilder(verify);
-  changeBit(join(builder, 'new.sqlite'));
+  changeBits(join(builder, 'new.sqlite'));
   await assert.rejects(onBuilder(verify), { code: 1 });
 });
