@@ -12,11 +12,11 @@ import {
   buildOf,
   natalisHere,
   PROGRAM,
-  ROOT,
   temporaryFolder,
 } from '../ingest/support/command.ts';
 import { openNatalis } from '../../src/library/natalis.ts';
 import { ndjson, person } from '../ingest/support/entities.ts';
+import { readFile } from '../support/repository.ts';
 
 const folder = temporaryFolder();
 const input = ndjson([person('Q7', 'Ann'), person('Q8', 'Bob')]);
@@ -31,10 +31,8 @@ async function askMcp(args: readonly string[], env: Record<string, string>): Pro
   const client = new Client({ name: 'test', version: '1' });
   const command = { command: process.execPath, args: [PROGRAM, 'mcp', ...args], env };
   await client.connect(new StdioClientTransport(command));
-  const answer = await client.callTool({
-    name: 'person_birth_date',
-    arguments: { query: 'Q7' },
-  });
+  const asked = { name: 'person_birth_date', arguments: { query: 'Q7' } };
+  const answer = await client.callTool(asked);
   await client.close();
   return JSON.stringify(answer);
 }
@@ -116,8 +114,7 @@ describe('methodology 9.7: what natalis follow of 2.0 left', () => {
   });
 
   test('the line of the changelog takes people and key out of current.json', () => {
-    const changes = readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8');
-    const [line = ''] = /^node -p .* > hidden\.txt$/m.exec(changes) ?? assert.fail();
+    const [line = ''] = /^node -p .* > hidden\.txt$/m.exec(readFile('CHANGELOG.md')) ?? [];
     execFileSync('sh', ['-c', line], { cwd: left });
     const made = readFileSync(join(left, 'hidden.txt'), 'utf8');
     assert.equal(made, `# from current.json\nkey ${'k'.repeat(16)}\nQ7\n`);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { Command } from 'commander';
@@ -19,6 +19,7 @@ import {
 } from '../ingest/support/command.ts';
 import { infoOf, qidsOf } from '../ingest/support/content.ts';
 import { ndjson, person, wikipedias } from '../ingest/support/entities.ts';
+import { readFile } from '../support/repository.ts';
 
 const TERMINAL = new URL('../../src/cli/terminal.ts', import.meta.url).href;
 const folder = temporaryFolder();
@@ -62,8 +63,7 @@ describe('--help and --version: exit code 0, on standard output', () => {
   }
 
   test('--version is the package’s', async () => {
-    const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-    const { version } = JSON.parse(text) as { version: string };
+    const { version } = JSON.parse(readFile('package.json')) as { version: string };
     const { stdout } = await assertExit(0, natalisHere(['--version']), /^$/);
     assert.equal(stdout, `${version}\n`);
   });
@@ -85,7 +85,7 @@ test('--help of each command that takes a snapshot names NATALIS_SNAPSHOT', asyn
 });
 
 test('configuration.md describes each option once, and names it at every command that has it', () => {
-  const text = readFileSync(new URL('../../docs/configuration.md', import.meta.url), 'utf8');
+  const text = readFile('docs/configuration.md');
   const rows = text.match(/^- `.*/gm) ?? [];
   assert.ok(rows.length > 50);
   assert.equal(new Set(rows).size, rows.length);

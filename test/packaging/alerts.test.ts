@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments, type YAMLSeq } from 'yaml';
 import { hostAndPort } from '../../src/cli/options/option.ts';
@@ -9,10 +9,9 @@ import { openServer } from '../http/support/server.ts';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { textsIn, wordsOf } from '../support/lists.ts';
+import { readFile } from '../support/repository.ts';
 
-const PACKAGING = join(ROOT, 'packaging');
-const RULES = join(PACKAGING, 'prometheus/natalis.rules.yaml');
-const CASES = join(import.meta.dirname, 'support/alerts.yaml');
+const RULES = 'packaging/prometheus/natalis.rules.yaml';
 
 interface Rules {
   readonly groups: readonly {
@@ -43,7 +42,7 @@ async function knownMetrics(): Promise<ReadonlyMap<string, string>> {
   return known;
 }
 
-const rules = (parse(readFileSync(RULES, 'utf8')) as Rules).groups.flatMap((group) => group.rules);
+const rules = (parse(readFile(RULES)) as Rules).groups.flatMap((group) => group.rules);
 
 test('every alert is about metrics that there are', async () => {
   const known = await knownMetrics();
@@ -66,7 +65,7 @@ test('every alert is about metrics that there are', async () => {
 test('every alert links to a page, which has one row for it with a command and the next step', () => {
   for (const { alert, annotations } of rules) {
     const [, file = ''] = /\/blob\/main\/(.+)$/.exec(annotations.runbook_url) ?? [];
-    const page = readFileSync(join(PACKAGING, '..', file), 'utf8');
+    const page = readFile(file);
     const rows = page
       .split('\n')
       .map((line) => line.split(/ *\| */).slice(1, -1))
@@ -87,13 +86,10 @@ interface Scrape {
 }
 
 describe('a scrape configuration', () => {
-  const read = (path: string): string => readFileSync(join(PACKAGING, path), 'utf8');
-
   /** The targets of each job, or the names of its ports. */
   function targetsOf(name: string): Record<string, readonly string[]> {
-    const { scrape_configs: jobs } = parse(read(`prometheus/${name}.yaml`), {
-      merge: true,
-    }) as Scrape;
+    const text = readFile(`packaging/prometheus/${name}.yaml`);
+    const { scrape_configs: jobs } = parse(text, { merge: true }) as Scrape;
     return Object.fromEntries(
       jobs.map(({ job_name: job, static_configs: fixed = [], relabel_configs: kept = [] }) => [
         job,
@@ -103,13 +99,14 @@ describe('a scrape configuration', () => {
   }
 
   test('names addresses at which the unit gives metrics', () => {
-    const [, address = ''] = /--metrics (\S+)/.exec(read('systemd/natalis@.service')) ?? [];
+    const [, address = ''] =
+      /--metrics (\S+)/.exec(readFile('packaging/systemd/natalis@.service')) ?? [];
     const instances = ['1', '2'].map((instance) => address.replace('%i', instance));
     assert.deepEqual(targetsOf('systemd'), { natalis: instances, node: ['127.0.0.1:9100'] });
   });
 
   test('names the services of compose.yaml that give metrics, with their ports', () => {
-    const { services } = parse(read('../compose.yaml'), { merge: true }) as {
+    const { services } = parse(readFile('compose.yaml'), { merge: true }) as {
       services: Record<string, { environment?: Record<string, string> }>;
     };
     const natalis = Object.entries(services).flatMap(([name, { environment = {} }]) => {
@@ -120,7 +117,9 @@ describe('a scrape configuration', () => {
   });
 
   test('names the port of the pods at which they give metrics', () => {
-    const [natalis] = parseAllDocuments(read('kubernetes/natalis.yaml'), { merge: true });
+    const [natalis] = parseAllDocuments(readFile('packaging/kubernetes/natalis.yaml'), {
+      merge: true,
+    });
     const containers = natalis?.getIn(['spec', 'template', 'spec', 'containers']) as YAMLSeq;
     const [{ args, ports }] = containers.toJSON() as [Container];
     const { port } = hostAndPort(args[args.indexOf('--metrics') + 1] ?? '');
@@ -142,8 +141,9 @@ test(
   { skip },
   () => {
     const folder = temporaryFolder();
-    const files = [RULES, CASES, join(PACKAGING, 'prometheus/systemd.yaml')];
-    for (const file of files) copyFileSync(file, join(folder, file.split('/').at(-1) ?? ''));
+    const others = ['test/packaging/support/alerts.yaml', 'packaging/prometheus/systemd.yaml'];
+    for (const file of [RULES, ...others])
+      copyFileSync(join(ROOT, file), join(folder, basename(file)));
     const commands = `check rules natalis.rules.yaml | check config systemd.yaml | test rules alerts.yaml`;
     for (const command of textsIn(commands)) {
       const options = { cwd: folder, encoding: 'utf8' } as const;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { suite, test } from 'node:test';
 import { billOfMaterials, thirdPartyNotices } from '../../packaging/third-parties.ts';
 import { ROOT } from '../ingest/support/command.ts';
+import { readFile } from '../support/repository.ts';
 
 interface Locked {
   readonly os?: string | readonly string[];
@@ -19,7 +19,7 @@ interface Locked {
   readonly hasInstallScript?: boolean;
 }
 
-const { packages } = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8')) as {
+const { packages } = JSON.parse(readFile('package-lock.json')) as {
   packages: Readonly<Record<string, Locked>>;
 };
 const locked = Object.entries(packages).filter(([path]) => path !== '');
@@ -38,7 +38,7 @@ suite('the packages that the service needs to run', () => {
     for (const [path, { optional }] of running) {
       // Binaries of other platforms are not installed.
       if (optional) continue;
-      const text = readFileSync(`${ROOT}${path}/package.json`, 'utf8');
+      const text = readFile(`${path}/package.json`);
       const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, string> };
       const atInstall = ['preinstall', 'install', 'postinstall'].filter((name) => scripts[name]);
       assert.deepEqual(atInstall, [], path);
@@ -59,7 +59,7 @@ test('the lock file has a checksum for every package, and no download addresses'
 });
 
 test('the launcher finds the installed Node on each platform', async () => {
-  const { optionalDependencies } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+  const { optionalDependencies } = JSON.parse(readFile('package.json')) as {
     optionalDependencies: Readonly<Record<string, string>>;
   };
   const { nodeModules } = (await import(`${ROOT}bin/pinned-node.mjs`)) as {
@@ -109,7 +109,7 @@ test('every package that an installation has is named with its version and licen
 });
 
 test('the texts of licences are there, each once', () => {
-  const own = readFileSync(`${ROOT}node_modules/commander/LICENSE`, 'utf8');
+  const own = readFile('node_modules/commander/LICENSE');
   const [before = '', after = '', ...more] = notices.split(own.trim());
   assert.match(before, /\n- commander [\d.]+: MIT\n(?:- .*\n)*\n```text\n$/);
   assert.match(after, /^\n```\n/);

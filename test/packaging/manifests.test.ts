@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, readFileSync, writeFileSync } from 'node:fs';
+import { accessSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
@@ -8,6 +8,7 @@ import { variableOf } from '../../src/cli/options/option.ts';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { blockWith } from '../machines/support/document.ts';
 import { wordsOf } from '../support/lists.ts';
+import { readFile } from '../support/repository.ts';
 import { optionsOf, unknownWords } from './support/unknown-words.ts';
 
 const folder = temporaryFolder();
@@ -15,9 +16,7 @@ const folder = temporaryFolder();
 /** Whether this machine has a program. */
 const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
-const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-
-const dockerfile = textOf('Dockerfile');
+const dockerfile = readFile('Dockerfile');
 
 /** What follows an instruction of the Dockerfile wherever it stands. */
 const instructions = (name: string): string[] =>
@@ -40,7 +39,7 @@ interface ComposeService {
   readonly depends_on?: readonly string[];
 }
 
-const compose = parse(textOf('compose.yaml'), { merge: true }) as Compose;
+const compose = parse(readFile('compose.yaml'), { merge: true }) as Compose;
 
 interface Manifest {
   readonly kind: string;
@@ -65,7 +64,9 @@ interface Pod {
 const KUBERNETES = 'packaging/kubernetes';
 
 const kubernetes = ['natalis.yaml', 'nginx.yaml'].flatMap((file) =>
-  parseAllDocuments(textOf(`${KUBERNETES}/${file}`)).map((document) => document.toJS() as Manifest),
+  parseAllDocuments(readFile(`${KUBERNETES}/${file}`)).map(
+    (document) => document.toJS() as Manifest,
+  ),
 );
 
 /** The only manifest of a kind and name. */
@@ -98,7 +99,7 @@ function usedCommands() {
   );
   const units = UNITS.flatMap((file) =>
     [
-      ...textOf(`packaging/systemd/${file}`)
+      ...readFile(`packaging/systemd/${file}`)
         .replaceAll('\\\n', '')
         .matchAll(/^Exec\w+=.*natalis\.mjs (.*)$/gm),
     ].map(([, words = '']) => ({ where: file, words: wordsOf(words), variables: [] })),
@@ -118,7 +119,7 @@ describe('the Dockerfile', () => {
     const copies = instructions('COPY').filter((rest) => !rest.startsWith('--from='));
     const sources = copies.flatMap((rest) => rest.split(' ').slice(0, -1));
     assert.ok(sources.includes('.'));
-    const ignored = textOf('.dockerignore').split('\n');
+    const ignored = readFile('.dockerignore').split('\n');
     for (const source of sources) {
       accessSync(join(ROOT, source));
       const found = !ignored.some((path) => path !== '' && `${source}/`.startsWith(`${path}/`));
@@ -127,7 +128,7 @@ describe('the Dockerfile', () => {
   });
 
   test('has the Node that a clone has, and does not run as root', () => {
-    const { optionalDependencies } = JSON.parse(textOf('package.json')) as {
+    const { optionalDependencies } = JSON.parse(readFile('package.json')) as {
       optionalDependencies: Readonly<Record<string, string>>;
     };
     const bases = instructions('FROM').map((rest) => /^node:([\d.]+)-/.exec(rest)?.[1]);
@@ -142,7 +143,7 @@ describe('the Dockerfile', () => {
     const [port = ''] = instructions('EXPOSE');
     assert.match(dockerfile, new RegExp(`^ENV .*NATALIS_PORT=${port}$`, 'm'));
     for (const server of upstreamIn('packaging/compose')) assert.ok(server.endsWith(`:${port}`));
-    const pods = textOf(`${KUBERNETES}/natalis.yaml`);
+    const pods = readFile(`${KUBERNETES}/natalis.yaml`);
     assert.match(pods, new RegExp(`name: http\\s+containerPort: ${port}\n`));
     const [command = ''] = instructions('CMD');
     const [, path] = JSON.parse(command) as [string, string];
@@ -158,7 +159,7 @@ describe('the Dockerfile', () => {
 
 /** The servers of an upstream.conf. */
 const upstreamIn = (folder: string): string[] =>
-  [...textOf(`${folder}/upstream.conf`).matchAll(/^server (\S+) /gm)].map(([, at = '']) => at);
+  [...readFile(`${folder}/upstream.conf`).matchAll(/^server (\S+) /gm)].map(([, at = '']) => at);
 
 describe('compose.yaml', () => {
   test('names only services, networks and files that are there', () => {
@@ -235,7 +236,7 @@ describe('the manifests for Kubernetes', () => {
       ['natalis-hidden'],
     );
     const keys = volumesOf(balancer).flatMap(({ configMap }) => configMap?.items ?? []);
-    const { configMapGenerator } = parse(textOf('packaging/nginx/kustomization.yaml')) as {
+    const { configMapGenerator } = parse(readFile('packaging/nginx/kustomization.yaml')) as {
       configMapGenerator: [{ files: string[] }];
     };
     assert.deepEqual(
@@ -264,7 +265,7 @@ describe('the manifests for Kubernetes', () => {
     const files = ['nginx/natalis.conf', 'nginx/http.conf', 'nginx/server.conf'];
     const expected = [...files, 'kubernetes/upstream.conf'].map((file) => [
       basename(file),
-      textOf(`packaging/${file}`),
+      readFile(`packaging/${file}`),
     ]);
     const { data } = all.find(({ kind }) => kind === 'ConfigMap') ?? {};
     assert.deepEqual(data, Object.fromEntries(expected));
@@ -288,7 +289,7 @@ describe('the units for systemd', { skip }, () => {
     test(`${unit} is understood, and shut in`, () => {
       for (const other of UNITS) {
         // The programs are elsewhere on this machine.
-        const text = textOf(`packaging/systemd/${other}`).replaceAll(
+        const text = readFile(`packaging/systemd/${other}`).replaceAll(
           '=node',
           `=${process.execPath}`,
         );

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readFile } from './repository.ts';
 
-const METHODOLOGY = readFileSync(new URL('../../docs/methodology.md', import.meta.url), 'utf8');
+const METHODOLOGY = readFile('docs/methodology.md');
 
 /** The properties that a section of the methodology publishes, in the order in which answers have them. */
 function published(section: string): readonly string[] {

@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { ROOT } from '../../ingest/support/command.ts';
+import { readFile } from '../../support/repository.ts';
 
-const PAGE = readFileSync(join(ROOT, 'docs/several-machines.md'), 'utf8');
+const PAGE = readFile('docs/several-machines.md');
 
 const BLOCKS = [...PAGE.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(
-  ([, language = '', text = '']) => ({
-    language,
-    text,
-  }),
+  ([, language = '', text = '']) => ({ language, text }),
 );
 
 /** The one block of commands, or of another language, of docs/several-machines.md that has all these words. */

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PROGRAM, ROOT } from '../../ingest/support/command.ts';
+import { PROGRAM } from '../../ingest/support/command.ts';
 import { freePort } from '../../support/free-port.ts';
 import { wordsOf } from '../../support/lists.ts';
+import { readFile } from '../../support/repository.ts';
 
 /** A process of a machine, started anew when it ends, as systemd does. */
 export interface Unit {
@@ -24,7 +25,7 @@ export interface Machine {
 }
 
 const unitFile = (name: string): string =>
-  readFileSync(join(ROOT, 'packaging/systemd', name), 'utf8').replaceAll('\\\n', '');
+  readFile(`packaging/systemd/${name}`).replaceAll('\\\n', '');
 
 /** What a unit runs, as it stands there. */
 export function commandOf(name: string, directive = 'ExecStart'): string {
