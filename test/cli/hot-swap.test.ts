@@ -106,7 +106,7 @@ suite('the snapshot that is served', () => {
     releases.pop()?.();
     assert.deepEqual(closed, []);
     for (const release of releases) release();
-    assert.deepEqual(closed.toSorted(), [0, 1, 2, 3]);
+    assert.deepEqual([closed.length, new Set(closed)], [4, new Set([0, 1, 2, 3])]);
     await holder.close();
     assert.equal(closed.at(-1), 4);
   });
