@@ -16,7 +16,7 @@ import { FORMAT_VERSION } from '../../src/snapshot/manifest.ts';
 import { CREATE_ALL, HASHED_TABLES } from '../../src/snapshot/sqlite/schema.ts';
 import { ROOT } from '../ingest/support/command.ts';
 import { readFile as read } from '../support/repository.ts';
-import { startSampleService, untilEnd } from '../support/sample-service.ts';
+import { service } from '../support/sample.ts';
 
 const FOLDERS = ['.', 'docs', 'docs/decisions', 'docs/recipes', 'sample'];
 
@@ -29,8 +29,6 @@ const pages = FOLDERS.flatMap((folder) =>
 const ROOTS: ReadonlySet<string> = new Set(
   'src test bench dump-generator sample bin packaging'.split(' '),
 );
-
-const service = await untilEnd(startSampleService());
 
 /** The anchors of a page's headings, as GitHub makes them. */
 function anchorsOf(page: string): Set<string> {

@@ -14,7 +14,7 @@ import { ROOT } from '../ingest/support/command.ts';
 import { unknownWords } from '../packaging/support/unknown-words.ts';
 import { MONTHS } from '../support/lists.ts';
 import { readFile } from '../support/repository.ts';
-import { startSampleService, untilEnd } from '../support/sample-service.ts';
+import { service } from '../support/sample.ts';
 import { storedExamples } from '../support/contract-examples.ts';
 
 /** The base addresses that the repository's documents write examples with. */
@@ -73,8 +73,6 @@ function unescaped(html: string): string {
 
 const { BadRequest: BAD_REQUEST } = storedExamples();
 assert.ok(BAD_REQUEST);
-
-const service = await untilEnd(startSampleService());
 
 suite('every example answers with somebody of the bundled sample', () => {
   /** Asserts that an address answers, and with people where that is what it is for. */
