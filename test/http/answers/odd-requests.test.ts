@@ -12,7 +12,7 @@ import {
   statusesIn,
   type RawAnswer,
 } from '../support/client.ts';
-import { openService } from '../support/service.ts';
+import { LONG, openService } from '../support/service.ts';
 
 const mcpAccess = { hosts: [], origins: null, lenientAccept: false };
 const service = await openService({}, { mcpAccess });
@@ -356,5 +356,41 @@ suite('what the parser refuses counts (service 12.8)', () => {
       assert.deepEqual(statusesIn(await sentBack(address, `${CHUNKED}zz\r\n`)), [status]);
     }
     assert.equal((await ask(address, META)).status, 200);
+  });
+});
+
+const list = (index: number): string => getOf(`/api/v1/birthdays/03-11?limit=1&offset=${index}`);
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const offsets = (text: string): number[] =>
+  [...text.matchAll(/"offset":(\d+)/g)].map(([, offset]) => Number(offset));
+
+suite('requests that are sent behind others on a connection (service 12.8)', () => {
+  test('are answered in order, after the one before them', async () => {
+    const service = await openService();
+    service.hold();
+    const text = getOf(LONG) + numbers(900).map(list).join('') + last('/healthz');
+    const { received, closed } = await openRaw(service.address, text);
+    await service.untilHeld(1);
+    assert.equal(received(), '');
+    service.release();
+    await closed;
+    assert.deepEqual(offsets(received()), numbers(900));
+  });
+
+  test('get no answer behind the first 429, which ends the connection', async () => {
+    const service = await openService({ rateLimit: 3 });
+    const many = GET.repeat(500);
+    const received = await sentBack(service.address, many);
+    assert.deepEqual(statusesIn(received), [200, 200, 200, 429]);
+    assert.match(received, /HTTP\/1\.1 429 [^]*\r\nconnection: close\r\n/);
+    assert.deepEqual(statusesIn(await sentBack(service.address, many)), [429]);
+  });
+
+  test('are answered although the client has ended its side', async () => {
+    const service = await openService();
+    const { socket, received, closed } = await openRaw(service.address);
+    socket.end(getOf('/healthz').repeat(50));
+    await closed;
+    assert.equal(statusesIn(received()).length, 50);
   });
 });
