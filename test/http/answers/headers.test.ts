@@ -3,18 +3,24 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { suite, test } from 'node:test';
 import { readContact } from '../../../src/site/contact.ts';
+import type { SnapshotReader } from '../../../src/snapshot/reader.ts';
+import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { versionOf } from '../../ingest/support/content.ts';
+import { composeOver } from '../../support/compose.ts';
 import { ask, getOf, parseAnswer, sentBack, type Ask } from '../support/client.ts';
+import { DECODE, decoded } from '../support/decode.ts';
 import { openService } from '../support/service.ts';
 import { buildOne, LIST_PATHS, ONE, PERSON_PATHS } from '../support/snapshots.ts';
 
-const version = versionOf(await buildOne());
+const snapshot = await buildOne();
+const version = versionOf(snapshot);
 const contact = readContact('me@natalis.example');
 const service = await openService({ mcpRateLimit: 1 }, { contact });
 
 const API = '/api/v1';
 const LISTS = LIST_PATHS.map((path) => API + path);
 const PERSON = PERSON_PATHS.map((path) => API + path);
+const PROFILE = PERSON[0] ?? '';
 const LIST = LISTS[1] ?? '';
 const OTHERS = ['/meta', '/openapi.json', '/docs'].map((path) => API + path);
 
@@ -151,9 +157,10 @@ function assertSafe(headers: IncomingHttpHeaders, what: string, isPage = false):
   }
 }
 
-suite('tags and bodies (service 12.2)', () => {
-  const get = (path: string, headers = {}) => ask(service.address, path, { headers });
+const get = (path: string, headers = {}, method = 'GET') =>
+  ask(service.address, path, { method, headers });
 
+suite('tags and bodies (service 12.2)', () => {
   test('v makes no difference to the body', async () => {
     for (const path of PERSON) {
       assert.equal((await get(`${path}?v=${version}`)).text, (await get(path)).text);
@@ -235,4 +242,119 @@ test('service 12.5: a preflight for If-None-Match', async () => {
     assert.match(headers['access-control-allow-headers'] ?? '', /^if-none-match$/i, path);
     assert.ok(Number(headers['access-control-max-age']) > 0, path);
   }
+});
+
+const withTag = (tag = '') => ({ 'if-none-match': tag, 'accept-encoding': 'zstd' });
+
+suite('If-None-Match (service 12.3)', () => {
+  test('304 on the paths of a person, with tag, Cache-Control and Vary, and no body', async () => {
+    for (const path of PERSON) {
+      for (const query of ['', `?v=${version}`]) {
+        const plain = await get(path + query);
+        for (const method of ['GET', 'HEAD']) {
+          const answer = await get(path + query, withTag(plain.headers.etag), method);
+          assert.equal(answer.status, 304);
+          assert.equal(answer.bytes.length, 0);
+          for (const name of ['etag', 'cache-control', 'vary']) {
+            assert.equal(answer.headers[name], plain.headers[name], name);
+          }
+          assert.equal(answer.headers['content-encoding'], undefined);
+        }
+      }
+    }
+  });
+
+  test('service 12.2: everything else is always answered in full', async () => {
+    for (const path of [...LISTS, ...OTHERS]) {
+      const plain = await get(path);
+      for (const tag of ['*', plain.headers.etag]) {
+        const answer = await get(path, withTag(tag));
+        assert.equal(answer.status, 200, path);
+        assert.ok(decoded(answer).equals(plain.bytes), path);
+      }
+    }
+  });
+
+  test('a tag does not make a wrong request right', async () => {
+    for (const [path, status] of [
+      [`${API}/people/nobody`, 404],
+      [`${PROFILE}?v=other`, 404],
+      [`${PROFILE}?lang=xx`, 400],
+      [`${API}/people/wikidata/q7`, 400],
+    ] as const) {
+      assert.equal((await get(path, withTag('*'))).status, status);
+    }
+    assert.equal((await get(PROFILE, withTag('*'), 'DELETE')).status, 405);
+  });
+});
+
+test('service 12.2: a person is looked up for a 304, and their profile is not built', async () => {
+  const reader = openSqliteReader(snapshot);
+  let details = 0;
+  const watched: SnapshotReader = { ...reader, detail: (rank) => (details++, reader.detail(rank)) };
+  const parts = { base: () => 'https://natalis.example', now: () => 0, onFault: assert.fail };
+  const full = composeOver(reader, parts);
+  // Another server, which has nothing cached.
+  const fresh = composeOver(watched, parts);
+  for (const url of [...PERSON, `${PROFILE}-${ONE.qid.toLowerCase()}`]) {
+    const before = await full.inject(url);
+    const headers = { 'if-none-match': String(before.headers.etag) };
+    const answer = await fresh.inject({ url, headers });
+    assert.deepEqual([answer.statusCode, answer.body], [304, ''], url);
+    for (const name of ['etag', 'cache-control', 'vary', 'link']) {
+      assert.equal(answer.headers[name], before.headers[name], name);
+    }
+  }
+  assert.equal(details, 0);
+  assert.equal((await fresh.inject(PROFILE)).statusCode, 200);
+  assert.equal(details, 1);
+  await Promise.all([full.close(), fresh.close()]);
+  reader.close();
+});
+
+const LARGE = [
+  PROFILE,
+  `${API}/birthdays/03-11?limit=100`,
+  `${API}/search?q=ada&limit=20`,
+  `${API}/openapi.json`,
+  `${API}/docs`,
+];
+
+suite('compression', () => {
+  for (const [coding, decode] of Object.entries(DECODE)) {
+    test(`${coding}: the decoded bytes are those of the plain answer, with its tag; HEAD has its headers`, async () => {
+      const accepting = { 'accept-encoding': coding };
+      for (const path of LARGE) {
+        const plain = await get(path);
+        const packed = await get(path, accepting);
+        const head = await get(path, accepting, 'HEAD');
+        assert.equal(plain.headers['content-encoding'], undefined, path);
+        assert.equal(packed.headers['content-encoding'], coding, path);
+        assert.deepEqual(decode(packed.bytes), plain.bytes, path);
+        assert.ok(packed.bytes.length < plain.bytes.length / 2, path);
+        assert.equal(Number(packed.headers['content-length']), packed.bytes.length);
+        for (const name of ['etag', 'cache-control', 'content-type', 'vary']) {
+          assert.equal(packed.headers[name], plain.headers[name], `${name} of ${path}`);
+        }
+        // A better form may replace the body between two requests.
+        const forms = [packed, await get(path, accepting)].map(({ bytes }) => bytes.length);
+        assert.ok(forms.includes(Number(head.headers['content-length'])), path);
+        assert.deepEqual([head.headers['content-encoding'], head.bytes.length], [coding, 0]);
+      }
+    });
+  }
+
+  test('Accept-Encoding in several lines is one list', async () => {
+    const lines = ['Accept-Encoding: gzip;q=0.5', 'Accept-Encoding: br', 'Connection: close'];
+    const received = await sentBack(service.address, getOf(PROFILE, ...lines));
+    assert.match(received, /^content-encoding: br\r$/im);
+  });
+
+  test('tiny bodies are never compressed', async () => {
+    for (const path of ['/nothing', '/years/0', '/people/nobody', '/birthdays/01-01']) {
+      const { headers, bytes } = await get(API + path, { 'accept-encoding': 'zstd, br, gzip' });
+      assert.ok(bytes.length < 600, path);
+      assert.equal(headers['content-encoding'], undefined, path);
+    }
+  });
 });
