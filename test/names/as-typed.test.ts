@@ -111,9 +111,8 @@ const NAME_PROPERTIES = ['P1477', 'P742', 'P1449', 'P1559'];
 
 /** Every name of an item, and each of them with its last character cut off. */
 function queriesOf(entity: EntityJson): Set<string> {
-  const terms = [...Object.values(entity.labels), ...Object.values(entity.aliases).flat()];
   const stated = NAME_PROPERTIES.flatMap((property) => statementsOf(entity, property));
-  const texts = [...terms.map(({ value }) => value), ...stated.flatMap(nameOf)]
+  const texts = [...namesOf(entity), ...stated.flatMap(nameOf)]
     .map((text) => text.trim())
     .flatMap((text) => [text, cutShort(text), spelledOut(text)])
     .filter((text) => /[\p{L}\p{N}]/u.test(text) && [...text].length <= 150);

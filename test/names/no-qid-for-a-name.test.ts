@@ -2,16 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Profile } from '../../src/contract/schema/profile.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
-import { legacy } from '../mcp/clients/ask.ts';
+import { callTool } from '../mcp/clients/ask.ts';
 import { someOf, THOROUGH } from '../support/thorough.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 import { WHO } from './real-names.ts';
-import {
-  startServiceOver,
-  untilEnd,
-  UNPACKED,
-  type SampleService,
-} from '../support/sample-service.ts';
+import { startServiceOver, untilEnd, type SampleService } from '../support/sample-service.ts';
 
 // An entity that has a label in any language never shows as a QID (methodology 11.10): not in an answer, on
 // a page, in a text for machines or in what agents read.
@@ -44,7 +39,7 @@ function qidNames(part: unknown, key = ''): string[] {
 
 /** The QIDs that stand for names in the answer of a tool. A QID in a bracket after a name is right. */
 async function qidsFromTool({ base }: SampleService, name: string, args: object) {
-  const { json } = await legacy(`${base}/mcp`, 'tools/call', { name, arguments: args });
+  const { json } = await callTool(base, name, args);
   const { content, structuredContent } = json.result;
   const [{ text }] = content;
   return [...qidNames(structuredContent), ...qidsIn(text.replaceAll(/ \(Q\d+/g, ' ('))];
@@ -53,6 +48,7 @@ async function qidsFromTool({ base }: SampleService, name: string, args: object)
 /** Asserts that no QID stands for the name of an entity with labels. */
 async function assertNamed(lines: readonly string[]): Promise<void> {
   const service = await untilEnd(startServiceOver(lines));
+  const { textOf } = service;
   const entities = lines.map((line) => JSON.parse(line) as Partial<EntityJson>);
   const labelled = new Set(
     entities.filter(({ labels = {} }) => Object.keys(labels).length > 0).map(({ id }) => id),
@@ -64,8 +60,6 @@ async function assertNamed(lines: readonly string[]): Promise<void> {
     looked++;
     shown.push(...qids.filter((qid) => labelled.has(qid)).map((qid) => `${place}: ${qid}`));
   };
-  const textOf = async (path: string): Promise<string> =>
-    (await fetch(new URL(path, service.base), { headers: UNPACKED })).text();
   const days = new Set<string>();
 
   for (const entity of someOf(entities)) {

@@ -9,7 +9,7 @@ import {
   statement,
   terms,
 } from '../ingest/support/entities.ts';
-import { legacy } from '../mcp/clients/ask.ts';
+import { callTool } from '../mcp/clients/ask.ts';
 import { linesOf } from '../support/human-json.ts';
 import { startServiceOver, untilEnd } from '../support/sample-service.ts';
 
@@ -90,11 +90,10 @@ suite('names in languages that nobody asked for', () => {
   });
 
   test('MCP: with the language in a bracket', async () => {
-    const params = { name: 'person_birth_date', arguments: { query: 'Q300' } };
-    const { text } = await legacy(`${service.base}/mcp`, 'tools/call', params);
+    const call = (args: object) => callTool(service.base, 'person_birth_date', args);
+    const { text } = await call({ query: 'Q300' });
     assert.match(text, /Иван Пример \(Q300; name in Russian\)/);
-    const several = { name: 'person_birth_date', arguments: { query: 'Бацька', lang: 'de' } };
-    const { json } = await legacy(`${service.base}/mcp`, 'tools/call', several);
+    const { json } = await call({ query: 'Бацька', lang: 'de' });
     const [candidate] = json.result.structuredContent.candidates;
     assert.equal(candidate.url, `${service.base}/de/people/bat-ko`);
   });

@@ -87,7 +87,7 @@ export async function serveSnapshot(snapshot: string): Promise<SampleService> {
       return { status, headers: response.headers, text, json };
     },
     async textOf(path, status = 200) {
-      const response = await fetch(base + path);
+      const response = await fetch(base + path, { headers: UNPACKED });
       assert.equal(response.status, status, path);
       return response.text();
     },
