@@ -27,15 +27,15 @@ function documents(): Map<string, string> {
 }
 
 /** What the service itself shows people and programs about asking it, by its address. */
-async function servedTexts(base: string): Promise<Map<string, string>> {
+async function servedTexts(): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const path of ['/api/v1/docs', '/developers']) {
-    const page = await (await fetch(`${base}${path}`)).text();
+    const page = await service.textOf(path);
     // The rest of a page leads people about the site.
     const blocks = [...page.matchAll(/<pre[^>]*>.*?<\/pre>/gs)].map(([block]) => unescaped(block));
     texts.set(path, blocks.join('\n'));
   }
-  return texts.set('/llms.txt', await (await fetch(`${base}/llms.txt`)).text());
+  return texts.set('/llms.txt', await service.textOf('/llms.txt'));
 }
 
 /** Complete paths of the service in a text, which can be requested unchanged. */
@@ -77,9 +77,7 @@ assert.ok(BAD_REQUEST);
 suite('every example answers with somebody of the bundled sample', () => {
   /** Asserts that an address answers, and with people where that is what it is for. */
   async function assertSomebody(path: string, where: string): Promise<void> {
-    const response = await fetch(`${service.base}${path}`);
-    const text = await response.text();
-    assert.equal(response.status, 200, `${where}: ${path}`);
+    const text = await service.textOf(path);
     const found = SOMEBODY.some(({ of, shown }) => of.test(path) && shown.test(text));
     assert.ok(found, `${where}: ${path}`);
   }
@@ -100,7 +98,7 @@ suite('every example answers with somebody of the bundled sample', () => {
   });
 
   test('of the docs page, llms.txt and the page for developers', async () => {
-    for (const [name, text] of await servedTexts(service.base)) {
+    for (const [name, text] of await servedTexts()) {
       const paths = pathsIn(text, service.base);
       assert.ok(paths.length >= 3, `${name}: ${paths.join(' ')}`);
       for (const path of paths) if (path !== REFUSED) await assertSomebody(path, name);
@@ -116,7 +114,7 @@ suite('every example answers with somebody of the bundled sample', () => {
 
   /** What the commands of the texts print that ask by hand; null where curl is not installed. */
   async function answersByHand(pattern: RegExp, count: number) {
-    const texts = [...documents(), ...(await servedTexts(service.base))];
+    const texts = [...documents(), ...(await servedTexts())];
     const commands = texts.flatMap(([, text]) => text.match(pattern) ?? []);
     assert.equal(commands.length, count);
     const here = commands.map((command) => command.replace(WRITTEN_BASES[0] ?? '', service.base));
