@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { assertExit } from '../ingest/support/command.ts';
+import { assertExit, start, temporaryFolder } from '../ingest/support/command.ts';
 import { THOROUGH } from '../support/thorough.ts';
 import { until } from '../support/until.ts';
 import { ask, callOf, getOf, openRaw, statusesIn } from './support/client.ts';
-import { openServer, untilReady, type Server } from './support/server.ts';
+import { openServer, serverOf, untilReady, type Server } from './support/server.ts';
 import { LONG, openService } from './support/service.ts';
+import { buildOne } from './support/snapshots.ts';
 
 const META = '/api/v1/meta';
 
@@ -157,6 +160,37 @@ describe('stopping', { concurrency: 3 }, () => {
     await Promise.all([closed, drained]);
     assert.deepEqual(statusesIn(received()), [200]);
   });
+});
+
+test('an error that nothing catches is logged, and ends the process for its supervisor', async (t) => {
+  const folder = temporaryFolder();
+  const [module, order] = [join(folder, 'fail.mjs'), join(folder, 'fail')];
+  writeFileSync(
+    module,
+    `import { existsSync } from 'node:fs';
+    const fail = () => {
+      if (!existsSync(${JSON.stringify(order)})) return;
+      clearInterval(failing);
+      throw new Error('made up');
+    };
+    const failing = setInterval(fail, 20).unref();`,
+  );
+  const options = ['--port', '0', '--log-level', 'warn'];
+  const server = await serverOf(
+    start(['serve', await buildOne(), ...options], { NODE_OPTIONS: `--import=${module}` }),
+  );
+  t.after(() => server.child.kill('SIGKILL'));
+  assert.equal((await ask(server.address, '/api/v1/meta')).status, 200);
+  writeFileSync(order, '');
+  const { code, stderr } = await server.ended;
+  assert.equal(code, 1);
+  // The log and the command write to the same stream, each at its own time.
+  const lines = stderr.trimEnd().split('\n');
+  const fault = JSON.parse(lines.find((line) => line.startsWith('{')) ?? '') as {
+    err: { message: string };
+  };
+  assert.equal(fault.err.message, 'made up');
+  assert.ok(lines.includes('natalis: ended by an error that nothing caught: made up'), stderr);
 });
 
 /**
