@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, suite, test } from 'node:test';
+import { describe, suite, test } from 'node:test';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { find, qids } from '../api/support/ask.ts';
-import { legacy } from '../mcp/clients/ask.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
+import { callTool } from '../mcp/clients/ask.ts';
+import { startServiceOver, untilEnd, type SampleService } from '../support/sample-service.ts';
 import { rowsIn, textsIn } from '../support/lists.ts';
 
 /**
@@ -148,8 +148,8 @@ interface Answer {
 }
 
 async function birthDate({ base }: SampleService, query: string): Promise<Answer> {
-  const params = { name: 'person_birth_date', arguments: { query } };
-  return (await legacy(`${base}/mcp`, 'tools/call', params)).json.result.structuredContent;
+  const { json } = await callTool(base, 'person_birth_date', { query });
+  return json.result.structuredContent;
 }
 
 /** Asserts that a query leads to a person in a way: in search, in the tool, and on the page of results. */
@@ -166,16 +166,12 @@ async function assertLeads(service: SampleService, way: Way, [query, qid]: Row):
   const candidate = candidates.find(({ id }) => id === qid);
   assert.ok(candidate, candidates.map(({ id }) => id).join(' '));
   const { pathname } = new URL(candidate.url);
-  const page = await (await fetch(`${service.base}/en/search?q=${text}`)).text();
+  const page = await service.textOf(`/en/search?q=${text}`);
   assert.ok(page.includes(`href="${pathname}"`), `${pathname} on the page`);
 }
 
-suite('queries as people type them', { skip }, () => {
-  let service: SampleService;
-  before(async () => {
-    service = await startServiceOver(realLines());
-  });
-  after(() => service.close());
+suite('queries as people type them', { skip }, async () => {
+  const service = await untilEnd(startServiceOver(realLines()));
 
   for (const [way, kinds] of Object.entries(QUERIES) as [Way, (typeof QUERIES)[Way]][]) {
     for (const [kind, rows] of Object.entries(kinds)) {
