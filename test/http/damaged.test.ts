@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import { linesOf, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { legacy, modern } from '../mcp/clients/ask.ts';
@@ -57,14 +57,11 @@ const NEEDING = [
   `/reconcile?queries=${encodeURIComponent(BATCH)}`,
 ];
 
-describe('service 12.11: a snapshot that is known to be damaged answers nothing', () => {
+describe('service 12.11: a snapshot that is known to be damaged answers nothing', async () => {
   const path = copyOf('known');
-  let server: Server;
-  before(async () => {
-    server = await startServer(path, ...UNLIMITED, '--log-level', 'warn');
-    await untilStatus(server, 200);
-  });
+  const server = await startServer(path, ...UNLIMITED, '--log-level', 'warn');
   after(() => server.stop());
+  await untilStatus(server, 200);
 
   const get = (address: string, headers = {}): Promise<Answer> =>
     ask(server.address, address, { headers });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, describe, test } from 'node:test';
+import { after, describe, test } from 'node:test';
 import type { Meta } from '../../src/contract/schema/components.ts';
 import type { Listing } from '../../src/contract/schema/listing-schema.ts';
 import { storeAt } from '../../src/server/open-store.ts';
@@ -14,7 +14,7 @@ import { CONTRACT } from '../support/contract.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { ask } from './support/client.ts';
-import { metricAt, servedAt, serveOptions, startServer, type Server } from './support/server.ts';
+import { metricAt, servedAt, serveOptions, startServer } from './support/server.ts';
 import { buildEdition, ONE, PEOPLE } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -24,23 +24,18 @@ const UNLIMITED = ['--rate-limit', '0', '--page-rate-limit', '0', '--mcp-rate-li
 const DAY = '/api/v1/birthdays/03-11?limit=100';
 
 // These tests change one service one after the other.
-describe('service 12.12: serve --hidden', { skip: process.platform !== 'linux' }, () => {
-  let server: Server;
-  let metrics: string;
+describe('service 12.12: serve --hidden', { skip: process.platform !== 'linux' }, async () => {
+  writeFileSync(list, `# asked on 3 March\nQ3\n${ONE.qid}\n`);
+  const metrics = `127.0.0.1:${await freePort()}`;
+  const options = ['--log-level', 'warn', '--metrics', metrics];
+  const server = await startServer(snapshot, '--hidden', list, ...UNLIMITED, ...options);
+  after(() => server.stop());
 
   const answers = async (path: string, status: number): Promise<boolean> =>
     (await ask(server.address, path)).status === status;
   const person = (number: number): string => `/api/v1/people/wikidata/Q${number}`;
   const metric = (name: string) => metricAt(`http://${metrics}`, name);
   const version = (): Promise<string> => servedAt(server.address);
-
-  before(async () => {
-    writeFileSync(list, `# asked on 3 March\nQ3\n${ONE.qid}\n`);
-    metrics = `127.0.0.1:${await freePort()}`;
-    const options = ['--log-level', 'warn', '--metrics', metrics];
-    server = await startServer(snapshot, '--hidden', list, ...UNLIMITED, ...options);
-  });
-  after(() => server.stop());
 
   test('nobody sees them from the start, and the version says so', async () => {
     assert.ok(await answers(`/api/v1/people/${ONE.slug}`, 404));

@@ -1,16 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { textsIn } from '../support/lists.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import {
-  namesOf,
-  openNames,
-  peopleIn,
-  plainly,
-  spread,
-  type Names,
-  spelledOut,
-} from './real-names.ts';
+import { namesOf, openNames, peopleIn, plainly, spelledOut, spread } from './real-names.ts';
 import * as fc from 'fast-check';
 import { person, terms } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
@@ -28,12 +20,11 @@ const BESIDE = textsIn(`
 const LETTERS =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]{3,}$/u;
 
-suite('nobody gets the date of somebody else', { skip }, () => {
+suite('nobody gets the date of somebody else', { skip }, async () => {
   const lines = realLines();
   const people = peopleIn(lines);
   const known = new Set(people.flatMap(namesOf).map(plainly));
-  let names: Names;
-  before(async () => (names = await openNames(lines)));
+  const names = await openNames(lines);
 
   test('beside any other word, but the person is offered', () => {
     const whole = people.flatMap(({ id, labels }) => {
@@ -126,9 +117,8 @@ const CHANGES: readonly ((name: string) => string)[] = [
   (name) => name.replace(/(\S)(\S)$/u, '$2$1'),
 ];
 
-suite('a name that several people share', () => {
-  let names: Names;
-  before(async () => (names = await openNames(linesOf(...PEOPLE))));
+suite('a name that several people share', async () => {
+  const names = await openNames(linesOf(...PEOPLE));
 
   test('never becomes the name of one, however it is typed', () => {
     const typed = fc.tuple(

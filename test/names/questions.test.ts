@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { sampleLines } from '../../sample/expand.ts';
 import { person, terms } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { rowsIn, textsIn, wordsOf } from '../support/lists.ts';
 import type { Language } from '../../src/core/text/languages.ts';
-import { namesOf, openNames, peopleIn, plainly, spread, type Names } from './real-names.ts';
+import { namesOf, openNames, peopleIn, plainly, spread } from './real-names.ts';
 
 // A question offers the person whose name is in it, in every language (methodology 13.5, service 14.6).
 
@@ -41,7 +41,7 @@ const PHRASINGS: Readonly<Record<string, readonly string[]>> = {
   ja: textsIn(`…はいつ生まれましたか？ | …の誕生日 | …の生年月日 | …は何歳ですか | … 誕生日`),
 };
 
-suite('questions lead to the person who is asked for', { skip }, () => {
+suite('questions lead to the person who is asked for', { skip }, async () => {
   const lines = realLines();
   const people = peopleIn(lines);
   // Names of two words and more that nobody else here has.
@@ -49,8 +49,7 @@ suite('questions lead to the person who is asked for', { skip }, () => {
     people.flatMap((person) => [...new Set(namesOf(person).map(plainly))]),
     (name) => name,
   );
-  let names: Names;
-  before(async () => (names = await openNames(lines)));
+  const names = await openNames(lines);
 
   for (const [code, phrasings] of Object.entries(PHRASINGS)) {
     test(`in ${code}, with the name in its script`, () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, suite, test } from 'node:test';
+import { suite, test } from 'node:test';
 import { assertMatches } from '../support/conform.ts';
 import { CONTRACT, resolve } from '../support/contract.ts';
 import {
@@ -22,9 +22,8 @@ const MEDIA_TYPES = Object.entries(CONTRACT.paths).flatMap(([path, { get }]) =>
 
 const RENEW = 'renew them: node test/support/contract-examples.ts --write';
 
-suite('the examples of the contract', () => {
-  let answered: Record<string, ContractExample>;
-  before(async () => (answered = await answerExamples()));
+suite('the examples of the contract', async () => {
+  const answered = await answerExamples();
 
   test('are what the service answers over the bundled sample', () => {
     const stored = storedExamples();
