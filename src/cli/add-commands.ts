@@ -203,7 +203,7 @@ function refuseUnknown(
     if (VARIABLES.has(name) && (!own || isGiven(command, own))) continue;
     const row = own ?? ROWS.find(isNamesake);
     const reason = row
-      ? `not read here; only the command line gives ${row.flags}`
+      ? `not read here; only the command line gives ${toOption(row).long}`
       : `no variable of natalis${suggestion(name)}`;
     throw new UsageError(`${name} is ${reason}`);
   }
