@@ -76,7 +76,7 @@ export function createRouter(transports: readonly [Transport, ...Transport[]]) {
     find: (method: string, target: string): Match => known.get(target) ?? read(method, target),
     /** Has what a target asks for found at once from now on. */
     remember(target: string, match: Match): void {
-      if (target.length <= MAX_TARGET_LENGTH) known.set(target, match);
+      if (target.length <= MAX_TARGET_LENGTH && !known.has(target)) known.set(target, match);
     },
   };
 }
