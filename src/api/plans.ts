@@ -19,7 +19,7 @@ export function jsonText(answer: object): WholeText {
 }
 
 /**
- * The JSON text of an answer in pieces: one for each member, and one for each of its people. Joined, they are the
+ * The JSON text of an answer in pieces: of each member its name and its value, each of its people apart. Joined, they are the
  * text that `JSON.stringify` gives. After the first letter beyond Latin-1, V8 writes the rest of a text with two bytes
  * a letter, which takes half as long again to write and to encode. In pieces only the rest of one piece is affected.
  */
@@ -28,7 +28,7 @@ export function jsonPieces(answer: object): string[] {
   for (const [key, member] of Object.entries(answer) as [string, unknown][]) {
     // JSON.stringify leaves out undefined members too.
     if (member === undefined) continue;
-    // A text that is put together from two would be copied once more to be encoded.
+    // V8 copies a text that was put together from two before it encodes it.
     pieces.push(`${pieces.length === 0 ? '{' : ','}${JSON.stringify(key)}:`);
     if (key === 'people' && Array.isArray(member)) {
       const people = member.flatMap((person) => [',', JSON.stringify(person)]);

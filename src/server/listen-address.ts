@@ -5,7 +5,7 @@ import { StartError } from './settings.ts';
 /** `0.0.0.0` and `::` are addresses to listen on, but not addresses to connect to. */
 const EVERY_ADDRESS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** The address at which a server that should listen on `host` can be reached, as far as itself can know. */
+/** The address at which a server that should listen on `host` can be reached, as far as the server itself can know. */
 export function boundAddress(host: string, { address, port }: AddressInfo) {
   const isOneOfMany = EVERY_ADDRESS.has(address);
   return {

@@ -52,7 +52,7 @@ export function readIdentifier(property: string, text: string): string | null {
 
 /** The identifier that a text names with its catalogue, by a prefix (`viaf:`, `(DE-588)`) or an address; null without. */
 export function readNamedIdentifier(text: string): Identifier | null {
-  // A UUID has the digit of its version, and all others have more (RFC 9562 section 4.2).
+  // Every identifier has a digit; a UUID at least that of its version (RFC 9562 section 4.2).
   if (text.length > MAX_LENGTH || !/\p{N}/u.test(text)) return null;
   const whole = text.replace(/^\s*\(uri\)/i, '').trim();
   // A prefix has up to two words.

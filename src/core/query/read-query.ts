@@ -61,8 +61,8 @@ export function readQuery(text: string): Query {
   };
 }
 
-// Reading dates takes longest, and a text that is a name needs none. A generator that is made for each query would take
-// longer than to read it.
+// Reading dates takes longest, and a text that is a name needs none. A generator function within `readQuery` would be a
+// new one for each query, which V8 takes longer to set up than the query takes to read.
 function* followedBy<T>(first: T, others: () => Iterable<T>): Generator<T> {
   yield first;
   yield* others();

@@ -47,7 +47,7 @@ function shortWords({ gregorian, precision, calendar }: StatementRecord): string
 function boundsWords(statement: StatementRecord): string {
   const { interval, gregorian } = statement;
   const [first, last] = interval ?? [];
-  // An exact day, as most dates are, needs no more.
+  // Most dates are exact days, whose interval is the day itself.
   if (first === undefined || last === undefined || (first === gregorian && first === last))
     return '';
   const own = ownDays(statement);

@@ -130,7 +130,7 @@ function measured(id: string, value: number): Factor {
   return { value, feature: { id, value: percent(value) } };
 }
 
-/** The factor of what a person has of a kind, or has not; null for what is not known. */
+/** The factor for what is the same as given, or is not; null where the person has nothing to compare. */
 function told(id: string, isSame: boolean | null): Factor {
   return isSame === null
     ? { value: 0.95, feature: null }
