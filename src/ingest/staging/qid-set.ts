@@ -5,7 +5,7 @@ const PAGE_BITS = 65_536;
 
 /** Creates an empty set: a bitmap in pages, compact for the dense QIDs of Wikidata and cheap for sparse ones. */
 export function createQidSet() {
-  const pages = new Map<number, Uint8Array>();
+  const pages = new Map<number, Uint32Array>();
   let size = 0;
   const has = (qid: number): boolean => {
     const page = pages.get(Math.floor(qid / PAGE_BITS));
@@ -15,9 +15,9 @@ export function createQidSet() {
     add(qid: number): void {
       if (has(qid)) return;
       const number = Math.floor(qid / PAGE_BITS);
-      const page = pages.get(number) ?? new Uint8Array(PAGE_BITS / 8);
+      const page = pages.get(number) ?? new Uint32Array(PAGE_BITS / 32);
       const bit = qid % PAGE_BITS;
-      page[bit >>> 3] = (page[bit >>> 3] ?? 0) | (1 << (bit & 7));
+      page[bit >>> 5] = (page[bit >>> 5] ?? 0) | (1 << (bit & 31));
       pages.set(number, page);
       size++;
     },
@@ -28,7 +28,9 @@ export function createQidSet() {
       let at = 0;
       for (const [number, page] of [...pages].sort(([a], [b]) => a - b)) {
         for (let bit = 0; bit < PAGE_BITS; bit++) {
-          if (hasBit(page, bit)) all[at++] = number * PAGE_BITS + bit;
+          // Pages of sparse QIDs are nearly empty.
+          if (page[bit >>> 5] === 0) bit |= 31;
+          else if (hasBit(page, bit)) all[at++] = number * PAGE_BITS + bit;
         }
       }
       return all;
@@ -37,6 +39,6 @@ export function createQidSet() {
   };
 }
 
-function hasBit(page: Uint8Array, bit: number): boolean {
-  return ((page[bit >>> 3] ?? 0) & (1 << (bit & 7))) !== 0;
+function hasBit(page: Uint32Array, bit: number): boolean {
+  return ((page[bit >>> 5] ?? 0) & (1 << (bit & 31))) !== 0;
 }
