@@ -72,7 +72,7 @@ function presentSnapshot(card: PersonCard, detail: PersonDetail, extractedAt: st
   return {
     qid: formatQid(card.qid),
     name: detail.name,
-    sitelinks: detail.sitelinks,
+    sitelinks: card.sitelinks,
     dob_statement_id: birth?.id ?? null,
     dob_value: birth?.value ?? null,
     dob_gregorian: birth?.gregorian ?? null,

@@ -257,14 +257,14 @@ export interface MatchCandidate {
 
 /** Presents a candidate as the protocol has it. */
 export function presentCandidate({ person, score, features, isMatch }: Candidate): MatchCandidate {
-  const { card, detail, description } = person;
+  const { card, description } = person;
   return {
     id: formatQid(card.qid),
     name: visibleName(person),
     ...(description && { description: description.text }),
     type: [HUMAN],
     score,
-    features: [...features, { id: 'wikipedia_articles', value: detail.sitelinks }],
+    features: [...features, { id: 'wikipedia_articles', value: card.sitelinks }],
     match: isMatch,
   };
 }

@@ -2,7 +2,7 @@ import { parseInstant, type Instant } from '../core/calendar/date-text.ts';
 import { isObject } from '../core/json.ts';
 
 /** Version of the file format. A reader opens only its own version (docs/snapshot-format.md). */
-export const FORMAT_VERSION = 9;
+export const FORMAT_VERSION = 10;
 
 /** SQLite's `application_id` of a snapshot: the letters `Ntls`. */
 export const APPLICATION_ID = 0x4e_74_6c_73;

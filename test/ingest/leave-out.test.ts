@@ -219,7 +219,7 @@ describe('methodology 9.7: build --leave-out', () => {
         card.occupations,
         detail.citizenships,
         detail.popularity,
-        detail.sitelinks,
+        card.sitelinks,
       ];
       assert.deepEqual(same({ card, detail }), same(before));
       const { other, ...labels } = card.labels;

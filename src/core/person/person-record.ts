@@ -17,6 +17,8 @@ export interface PersonCard {
   /** Years of every date of death that is claimed, which the detail holds; absent where there is none. */
   readonly died?: readonly YearSpan[];
   readonly occupations: readonly number[];
+  /** How many Wikimedia projects have a page about the person. */
+  readonly sitelinks: number;
   readonly image: ImageRecord | null;
   readonly warnings: readonly Warning[];
 }
@@ -25,7 +27,6 @@ export interface PersonCard {
 export interface PersonDetail {
   /** The label of methodology 10.1, which does not depend on the requested language. */
   readonly name: string;
-  readonly sitelinks: number;
   readonly popularity: number;
   readonly pageviews12m: number | null;
   readonly pageviewsStatus: PageviewsStatus;

@@ -203,12 +203,12 @@ function composePerson(
       birth: birth.record,
       ...(died.length > 0 && { died }),
       occupations: draft.occupations,
+      sitelinks: draft.sitelinks.total,
       image: judged?.image ?? null,
       warnings: warningsOf({ birth, death, asOf, imageWithheld }),
     },
     detail: {
       name: staged.name,
-      sitelinks: draft.sitelinks.total,
       popularity: staged.popularity,
       ...(draft.yearAlone ? NO_VIEWS : context.viewsOf(draft.qid, draft.sitelinks.articles)),
       heightCm: draft.heightCm,

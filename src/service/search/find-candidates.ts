@@ -1,11 +1,11 @@
 import type { Agreement, WrittenDays } from '../../core/date/compare-given.ts';
-import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
+import type { NameRecord, PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { hasIdentifier } from '../../core/query/identifiers.ts';
 import { foldName } from '../../core/text/fold.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { NameGroup, SnapshotReader } from '../../snapshot/reader.ts';
 import { listKeyOf } from '../list-people.ts';
-import { inLanguage, personNames, type PersonWithDetail, withDetail } from '../people.ts';
+import { inLanguage, type Person, personNames } from '../people.ts';
 import { likenessTo } from './compare-names.ts';
 import {
   allFit,
@@ -36,7 +36,7 @@ export interface Feature {
 
 /** A person who may be the one who is sought. */
 export interface Candidate {
-  readonly person: PersonWithDetail;
+  readonly person: Person;
   readonly features: readonly Feature[];
   /** From 0 to 100 (service 16.4). */
   readonly score: number;
@@ -64,27 +64,22 @@ export function findCandidates(
   const byName = found ? identity.others : () => bornOn(reader, birth[0]?.[0] ?? null, wanted);
   const others = isEnough ? [] : byName();
   const added = new Set(others).difference(new Set(bearers.map(({ rank }) => rank)));
-  const people = [...bearers, ...compared(reader, [...added], sought, true)].toSorted(
+  const people = [...bearers, ...compared(reader, [...added], sought)].toSorted(
     (a, b) => a.rank - b.rank,
   );
   const compare = createComparison(reader, sought, identity);
-  const candidates = people.map(({ detail: read, ...person }) => {
-    // Details take time to read, and most people are compared without them.
-    let detail = read;
-    const detailOf = (): PersonDetail | null => (detail ??= reader.detail(person.rank));
-    return { person, detailOf, ...compare(person, detailOf), isMatch: person.rank === sure };
-  });
   const worthOf = ({ isMatch, score }: Pick<Candidate, 'isMatch' | 'score'>): number =>
     isMatch ? Infinity : score;
-  return candidates
+  return people
+    .map((person) => ({ ...person, ...compare(person), isMatch: person.rank === sure }))
     .toSorted((a, b) => worthOf(b) - worthOf(a))
-    .values()
-    .flatMap(({ person, detailOf, ...candidate }) => {
-      const shown = { ...person, ...inLanguage(person.card, language), detail: detailOf() };
-      return withDetail(shown).map((detailed): Candidate => ({ ...candidate, person: detailed }));
-    })
-    .take(limit)
-    .toArray();
+    .slice(0, limit)
+    .map(({ card, features, score, isMatch }) => ({
+      person: inLanguage(card, language),
+      features,
+      score,
+      isMatch,
+    }));
 }
 
 /** The best known people who were born on a day or in a year, by their ranks. */
@@ -159,15 +154,23 @@ const ENTITIES: Readonly<
 function createComparison(reader: SnapshotReader, sought: Sought, { found, identified }: Identity) {
   const likenessOf = likenessTo(found?.words ?? []);
   const properties = new Set(sought.identifiers.map(({ property }) => property));
-  return (
-    { rank, card, agreements }: Omit<Compared, 'detail'>,
-    detailOf: DetailOf,
-  ): Pick<Candidate, 'features' | 'score'> => {
+  return ({
+    rank,
+    card,
+    detail: read,
+    agreements,
+  }: Compared): Pick<Candidate, 'features' | 'score'> => {
+    // Details take time to read, and most people are compared without them.
+    let detail = read;
+    const detailOf = (): PersonDetail | null => (detail ??= reader.detail(rank));
+    const likeness = (names: readonly NameRecord[]): number =>
+      Math.max(0, ...names.map(({ value }) => likenessOf(value)));
     const ofName = (): number => {
       const group = found?.exact.groups.get(rank);
       if (group) return OF_NAMES[group];
-      const names = personNames(card, detailOf());
-      return OF_OTHER_NAMES * Math.max(0, ...names.map(({ value }) => likenessOf(value)));
+      const ofLabels = likeness(personNames(card, null));
+      const ofNames = ofLabels === 1 ? 1 : likeness(personNames(card, detailOf()));
+      return OF_OTHER_NAMES * ofNames;
     };
     const ofDate = (id: string, agreement: Agreement | null): Factor[] =>
       agreement === null ? [] : [measured(id, OF_DATES[agreement])];

@@ -75,7 +75,7 @@ export const PEOPLE_COLUMNS: readonly Column<PersonRow>[] = [
     isFree: true,
     of: ({ countries, nameOf }) => countries.map(nameOf),
   },
-  { name: 'sitelinks', type: 'integer', of: ({ detail }) => detail.sitelinks },
+  { name: 'sitelinks', type: 'integer', of: ({ card }) => card.sitelinks },
   { name: 'popularity', type: 'number', of: ({ detail }) => detail.popularity },
   ...IDENTIFIER_COLUMNS,
 ];
