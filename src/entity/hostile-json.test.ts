@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as fc from 'fast-check';
 import { sampleLines } from '../../sample/expand.ts';
-import { runs } from '../../test/support/thorough.ts';
 import { classifyReference } from './classify-reference.ts';
 import { exclusionOf, readPerson } from './read-person.ts';
 import { readStub } from './read-stub.ts';
@@ -78,6 +77,6 @@ test('no entity makes the reading throw; its items have numbers that a QID can h
       assert.ok(qids.every(isQid), qids.join(', '));
       for (const { urls } of sources) assert.ok(urls.every((url) => /^\s*https?:/i.test(url)));
     }),
-    runs(1000),
+    { numRuns: 1000 },
   );
 });

@@ -6,7 +6,7 @@ import { describe, test } from 'node:test';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { writeDump } from '../../dump-generator/write.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
-import { everyFifth } from '../support/thorough.ts';
+import { spread } from '../support/spread.ts';
 import {
   AS_OF,
   buildFiles,
@@ -180,7 +180,7 @@ describe('service 12.1: a large dump gives the same rows in every compression, w
   test('standard input', () => assertSameOfStandardInput(bytes, expected));
 
   test('real entities', { skip: skipWithoutSharedData }, async () => {
-    const real = everyFifth(realLines());
+    const real = spread(realLines(), 450);
     const straight = await buildOf(folder, `${real.join('\n')}\n`);
     const parallel = await buildOf(folder, `${real.join('\n')}\n`, { args: ['--workers', '3'] });
     assert.ok(readFileSync(straight).equals(readFileSync(parallel)));

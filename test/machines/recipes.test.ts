@@ -14,7 +14,7 @@ import { temporaryFolder } from '../ingest/support/command.ts';
 import { CLIENTS, SKIP_NGINX, startSite, type Nginx } from '../packaging/support/nginx.ts';
 import { changeBits } from '../snapshot/support/damage.ts';
 import { freePort } from '../support/free-port.ts';
-import { THOROUGH } from '../support/thorough.ts';
+import { skipWithout } from '../support/missing-program.ts';
 import { until } from '../support/until.ts';
 import { blockWith, sentenceIn } from './support/document.ts';
 import { startLoad, type Load } from './support/load.ts';
@@ -23,11 +23,10 @@ import { commandOf, openMachine, writePrograms, type Machine } from './support/m
 const run = promisify(execFile);
 
 const PATH = `${process.env['PATH']}:/usr/sbin`;
-const missing = ['rsync', 'rclone', 'minisign', 'haproxy', 'curl'].filter(
+const missing = ['rsync', 'rclone', 'minisign', 'haproxy', 'curl'].find(
   (program) => spawnSync('sh', ['-c', `command -v ${program}`], { env: { PATH } }).status !== 0,
 );
-const SKIP = SKIP_NGINX || (missing.length > 0 && `needs ${missing.join(', ')}`);
-if (SKIP && THOROUGH) throw new Error(`CI ${SKIP}`);
+const SKIP = SKIP_NGINX || skipWithout(missing);
 
 const HOSTS = ['10.0.0.11', '10.0.0.12'] as const;
 const HIDDEN = { slug: 'ada-8', qid: 'Q8' };

@@ -11,7 +11,8 @@ import {
   type StatementJson,
 } from '../real-data/entities.ts';
 import { realLines } from '../support/shared-data.ts';
-import { namesOf, openNames, peopleIn, plainly, spelledOut, spread, WHO } from './real-names.ts';
+import { namesOf, openNames, peopleIn, plainly, spelledOut, WHO } from './real-names.ts';
+import { spread } from '../support/spread.ts';
 import { textsIn } from '../support/lists.ts';
 
 // Every name finds its person, in whatever language it is (methodology 13.1, 13.2), and so do queries as people type

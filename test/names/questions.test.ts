@@ -6,7 +6,8 @@ import { linesOf } from '../support/human-json.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { rowsIn, textsIn, wordsOf } from '../support/lists.ts';
 import type { Language } from '../../src/core/text/languages.ts';
-import { namesOf, openNames, peopleIn, plainly, spread } from './real-names.ts';
+import { namesOf, openNames, peopleIn, plainly } from './real-names.ts';
+import { spread } from '../support/spread.ts';
 
 // A question offers the person whose name is in it, in every language (methodology 13.5, service 14.6).
 

@@ -9,11 +9,11 @@ import {
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
-import { realLines, skipSample, skipWithoutSharedData } from '../support/shared-data.ts';
+import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 
 /** Whose names are tried: the lines of a dump, and why they are not. */
 export const WHO = [
-  ['the sample', () => [...sampleLines()], skipSample],
+  ['the sample', () => [...sampleLines()], false],
   ['the real people', realLines, skipWithoutSharedData],
 ] as const;
 
@@ -88,13 +88,4 @@ export function spelledOut(text: string): string {
   return text
     .normalize('NFC')
     .replaceAll(/[äöüøåß]/giu, (letter) => SPELLED.get(letter.toLowerCase()) ?? letter);
-}
-
-/** Some of these, evenly spread. */
-export function spread<T>(all: readonly T[], count: number): T[] {
-  const step = Math.max(1, all.length / count);
-  return Array.from(
-    { length: Math.min(count, all.length) },
-    (_, index) => all[Math.floor(index * step)],
-  ).filter((one): one is T => one !== undefined);
 }

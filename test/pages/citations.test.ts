@@ -6,11 +6,14 @@ import { TOOLS } from '../../src/mcp/catalogue.ts';
 import { BIRTHS } from '../api/support/births.ts';
 import { callTool, legacy } from '../mcp/clients/ask.ts';
 import { UNPACKED } from '../support/sample-service.ts';
-import { everyFifth } from '../support/thorough.ts';
+import { spread } from '../support/spread.ts';
 import { inTurn, PAGES } from './addresses.ts';
 import { service } from '../support/sample.ts';
 
-const QIDS = everyFifth(samplePeople().map(({ qid }) => qid));
+const QIDS = spread(
+  samplePeople().map(({ qid }) => qid),
+  60,
+);
 const DAYS = ['01-01', '02-29', '03-11', '11-20', '12-31'];
 const NAMES = ['douglas adams', 'michael jackson', 'john', 'nobody at all', 'Q42', '"<b>" & ?#%2F'];
 

@@ -18,7 +18,6 @@ import { itemSnak, person, statement } from '../ingest/support/entities.ts';
 import { bestOf, type EntityJson, qidsOf, statementsOf } from '../real-data/entities.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
-import { runs } from '../support/thorough.ts';
 
 const ALL = { offset: 0, limit: 1_000_000, details: false } as const;
 const KINDS: readonly ListKind[] = ['month_day', 'year', 'sign', 'date', 'julian_day'];
@@ -201,7 +200,7 @@ describe('methodology 8.5: filters, offsets and hidden people', () => {
           );
         }
       }),
-      runs(60),
+      { numRuns: 60 },
     );
   });
 
@@ -215,7 +214,7 @@ describe('methodology 8.5: filters, offsets and hidden people', () => {
           assert.ok(total > 0);
         }
       }),
-      runs(10),
+      { numRuns: 10 },
     );
   });
 });

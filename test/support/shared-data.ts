@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { THOROUGH } from './thorough.ts';
 
 // Real data that development machines have beside the checkout. It is never copied into the repository.
 const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 
 /** Why tests on shared data cannot run, or false. */
 export const skipWithoutSharedData = existsSync(SHARED_DATA) ? false : 'shared data not found';
-
-/** Why the sample is not swept here; false if it is. Where there are real people they do, except in CI. */
-export const skipSample: string | false =
-  THOROUGH || skipWithoutSharedData ? false : 'the real people are swept';
 
 /** The path of a file or folder of the shared data. */
 export function sharedPath(name: string): string {

@@ -6,7 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { natalisHere, outcomeOf, run, start, temporaryFolder } from '../ingest/support/command.ts';
 import { versionOf } from '../ingest/support/content.ts';
 import { ndjson, type Json } from '../ingest/support/entities.ts';
-import { everyFifth } from '../support/thorough.ts';
+import { spread } from '../support/spread.ts';
 import {
   copyUnfinished,
   fetchArguments,
@@ -18,7 +18,7 @@ import { realEntities, wikidataOf } from './support/wikidata.ts';
 
 const folder = temporaryFolder();
 const entities = realEntities();
-const some = new Map(everyFifth([...entities]));
+const some = new Map(spread([...entities], 450));
 const skip = entities.size === 0 && 'needs the real entities beside the checkout';
 // These need several requests of fifty.
 const humans = [...entities.keys()].slice(0, 60);

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import * as fc from 'fast-check';
 import { test } from 'node:test';
 import { rowsIn } from '../../../test/support/lists.ts';
-import { runs } from '../../../test/support/thorough.ts';
 import {
   cutWord,
   foldName,
@@ -113,7 +112,7 @@ test('a folded name stays as it is, is that of its composed form, and has only l
       for (const other of otherSpellings(name)) assert.equal(foldName(other), other);
       assert.equal(folded, foldWords(name).join(' '));
     }),
-    runs(10_000),
+    { numRuns: 10_000 },
   );
 });
 

@@ -4,7 +4,6 @@ import anyAscii from 'any-ascii';
 import * as fc from 'fast-check';
 import { slugOfName, slugOfPerson, splitSuffixedSlug } from './slug.ts';
 import { rowsIn } from '../../../test/support/lists.ts';
-import { runs } from '../../../test/support/thorough.ts';
 
 function slug(name: string): string {
   return slugOfName(name, anyAscii);
@@ -49,7 +48,7 @@ test('a slug has ASCII letters, digits and single inner hyphens only, and is the
       assert.equal(slug(text), text);
       if (splitSuffixedSlug(text)) assert.notEqual(slugOfPerson(text, 0, true), text);
     }),
-    runs(1000),
+    { numRuns: 1000 },
   );
 });
 

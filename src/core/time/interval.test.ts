@@ -5,7 +5,6 @@ import { timeValue } from '../../../test/support/claims.ts';
 import { rowsIn } from '../../../test/support/lists.ts';
 import type { Calendar, DayRange } from '../calendar/calendar.ts';
 import { formatDate, formatDay } from '../calendar/date-text.ts';
-import { runs } from '../../../test/support/thorough.ts';
 import type { TimeValue } from './time-value.ts';
 import {
   daysOfValue,
@@ -170,7 +169,7 @@ test('every year has one decade, century and millennium: each has its length (me
         assert.deepEqual(daysMeant({ year: member, month: 0, day: 0 }, precision, 'julian'), range);
       }
     }),
-    runs(5000),
+    { numRuns: 5000 },
   );
 });
 
@@ -196,6 +195,6 @@ test('a widened interval contains the interval, and the compatible days contain 
         assert.ok(compatible.first <= meant.first && meant.last <= compatible.last);
       },
     ),
-    runs(5000),
+    { numRuns: 5000 },
   );
 });

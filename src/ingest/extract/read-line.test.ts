@@ -15,7 +15,7 @@ import {
   type Json,
 } from '../../../test/ingest/support/entities.ts';
 import { cutItem } from './cut-item.ts';
-import { everyFifth, runs, someOf } from '../../../test/support/thorough.ts';
+import { spread } from '../../../test/support/spread.ts';
 
 const share = fc.constantFrom(0, 0, 0.003, 0.03, 0.3);
 const looseness: fc.Arbitrary<Looseness> = fc.record({
@@ -59,7 +59,7 @@ function isOfOtherForm(told: ReturnType<typeof readCut>): boolean {
 describe('an item gives the same result cut out of its line as parsed whole', () => {
   test('in every form that JSON has for real entities', () => {
     const all = skipWithoutSharedData ? [...sampleLines()] : realLines();
-    const lines = someOf(all);
+    const lines = spread(all, 450);
     for (const line of lines) assertSame(line);
     const cut = lines.filter((line) => isCut(line));
     assert.ok(cut.length > 0.9 * lines.length, `${cut.length} of ${lines.length}`);
@@ -72,7 +72,7 @@ describe('an item gives the same result cut out of its line as parsed whole', ()
         if (isOfOtherForm(readWhole(text)) && !isOfOtherForm(readCut(text))) return;
         assertSame(text);
       }),
-      runs(400),
+      { numRuns: 400 },
     );
   });
 
@@ -134,8 +134,9 @@ describe('methodology 9.6: a damaged line is read as the parser reads it, wherev
   test('each character replaced by some marks', () => {
     let broken = 0;
     // Neighbours get different marks.
-    const damages = everyFifth(
+    const damages = spread(
       [...LINE].flatMap((_, at) => MARKS.map((mark) => [at, mark] as const)),
+      5000,
     );
     for (const [at, mark] of damages) {
       const text = LINE.slice(0, at) + mark + LINE.slice(at + 1);

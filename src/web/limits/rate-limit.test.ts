@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import * as fc from 'fast-check';
 import { createRateLimiter, type Quota, type RateLimitSettings } from './rate-limit.ts';
-import { runs } from '../../../test/support/thorough.ts';
 
 const ONE = { name: 'rest', limit: 1, capacity: 1000 };
 
@@ -40,7 +39,7 @@ suite('against a list of every request', () => {
     const requests = fc.array(fc.tuple(fc.constantFrom(...'abcdefgh'), pauses(12_000, -9000)), {
       maxLength: 300,
     });
-    fc.assert(fc.property(settings, requests, compare), runs(500));
+    fc.assert(fc.property(settings, requests, compare), { numRuns: 500 });
   });
 });
 

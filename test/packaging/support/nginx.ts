@@ -7,7 +7,7 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../support/free-port.ts';
-import { THOROUGH } from '../../support/thorough.ts';
+import { skipWithout } from '../../support/missing-program.ts';
 import { until } from '../../support/until.ts';
 
 const PACKAGING = fileURLToPath(new URL('../../../packaging/', import.meta.url));
@@ -15,14 +15,12 @@ const PACKAGING = fileURLToPath(new URL('../../../packaging/', import.meta.url))
 const PROGRAM =
   ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find((path) => existsSync(path)) ?? 'nginx';
 
-const missing = [`${PROGRAM} -v`, 'openssl version'].find(
-  (command) => spawnSync('sh', ['-c', command]).status !== 0,
+/** Why tests with nginx are skipped; false if they are not. */
+export const SKIP_NGINX = skipWithout(
+  [`${PROGRAM} -v`, 'openssl version'].find(
+    (command) => spawnSync('sh', ['-c', command]).status !== 0,
+  ),
 );
-
-/** Why tests with nginx are skipped; false if they are not. CI must have it. */
-export const SKIP_NGINX: string | false = missing !== undefined && `needs ${missing}`;
-
-if (SKIP_NGINX && THOROUGH) throw new Error(`CI ${SKIP_NGINX}`);
 
 /** The configurations that we ship, below `packaging`. */
 export const SITES = ['nginx/natalis.conf', 'compose/nginx.conf'] as const;
