@@ -10,8 +10,7 @@ import {
   type EntityJson,
   type StatementJson,
 } from '../real-data/entities.ts';
-import { realLines } from '../support/shared-data.ts';
-import { namesOf, openNames, peopleIn, plainly, spelledOut, WHO } from './real-names.ts';
+import { namesOf, openNames, plainly, realPeople, spelledOut, WHO } from './real-names.ts';
 import { spread } from '../support/spread.ts';
 import { textsIn } from '../support/lists.ts';
 
@@ -130,12 +129,11 @@ function cutShort(text: string): string {
   return /[\p{L}\p{M}\p{N}]$/u.test(cut) ? cut : text;
 }
 
-for (const [who, linesOf, skip] of WHO) {
+for (const { who, people: peopleOf, snapshot, skip } of WHO) {
   suite(`people of ${who}`, { skip }, () => {
     test('as they are typed: 97 of 100 on pages and in MCP, and of what the search of the API can find', async () => {
-      const lines = linesOf();
-      const people = peopleIn(lines).flatMap(typedOf);
-      const names = await openNames(lines);
+      const people = peopleOf().flatMap(typedOf);
+      const names = openNames(await snapshot());
       const asked = Object.entries(RULES).flatMap(([kind, rule], index) => {
         const made = people.flatMap((person) => {
           const query = rule(person);
@@ -161,12 +159,11 @@ for (const [who, linesOf, skip] of WHO) {
     });
 
     test('by every name: whole, with the last word cut short, and with letters spelled out', async () => {
-      const lines = linesOf();
-      const names = await openNames(lines);
-      const articles = new Map(peopleIn(lines).map((one) => [one.id, articlesOf(one).length]));
+      const names = openNames(await snapshot());
+      const articles = new Map(peopleOf().map((one) => [one.id, articlesOf(one).length]));
       const misses: string[] = [];
       let asked = 0;
-      for (const entity of peopleIn(lines)) {
+      for (const entity of peopleOf()) {
         for (const query of queriesOf(entity)) {
           if (parseQid(query.toUpperCase()) !== null) continue;
           asked++;
@@ -179,8 +176,8 @@ for (const [who, linesOf, skip] of WHO) {
           for (const other of found) assert.ok((articles.get(other) ?? 0) >= least, other);
         }
       }
-      assert.ok(asked > (linesOf === realLines ? 5000 : 1000), String(asked));
-      assert.deepEqual(misses, linesOf === realLines ? ['Q25189682 Steve Clark'] : []);
+      assert.ok(asked > (peopleOf === realPeople ? 5000 : 1000), String(asked));
+      assert.deepEqual(misses, peopleOf === realPeople ? ['Q25189682 Steve Clark'] : []);
     });
   });
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
-import { sampleLines } from '../../sample/expand.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { candidateWords } from '../../src/mcp/words/match.ts';
 import { inLanguage } from '../../src/service/people.ts';
 import { textsIn } from '../support/lists.ts';
-import { realLines } from '../support/shared-data.ts';
-import { namesOf, openNames, peopleIn, WHO } from './real-names.ts';
+import { sharedSample } from '../support/shared-build.ts';
+import { namesOf, openNames, realPeople, WHO } from './real-names.ts';
 
 // Names as they are copied: with characters that nobody sees, with the letters of another keyboard, and from our own
 // lists of candidates (methodology 13.1, 13.4).
@@ -43,13 +42,12 @@ const others = [
   (name: string) => name.replaceAll('\u200C', ' '),
 ];
 
-for (const [who, linesOf, skip] of WHO) {
+for (const { who, people: peopleOf, snapshot, skip } of WHO) {
   suite(`names of ${who}, copied`, { skip }, () => {
     test('methodology 13.1: every name finds the same person with other characters for the same letters', async () => {
-      const lines = linesOf();
-      const names = await openNames(lines);
+      const names = openNames(await snapshot());
       let asked = 0;
-      for (const [index, { id, name }] of peopleIn(lines)
+      for (const [index, { id, name }] of peopleOf()
         .flatMap((person) => [...new Set(namesOf(person))].map((name) => ({ id: person.id, name })))
         .entries()) {
         const [one, two] = [unseen[index % unseen.length], apart[index % apart.length]];
@@ -63,14 +61,13 @@ for (const [who, linesOf, skip] of WHO) {
           if (!found.includes(id)) assert.deepEqual(found, names.searched(name), `${text} (${id})`);
         }
       }
-      assert.ok(asked > (linesOf === realLines ? 6000 : 1000), String(asked));
+      assert.ok(asked > (peopleOf === realPeople ? 6000 : 1000), String(asked));
     });
 
     test('methodology 13.4: a line of our lists of candidates means that person', async () => {
-      const lines = linesOf();
-      const { context, understood, searched } = await openNames(lines);
+      const { context, understood, searched } = openNames(await snapshot());
       const { reader } = context;
-      for (const [index, { id }] of peopleIn(lines).entries()) {
+      for (const [index, { id }] of peopleOf().entries()) {
         const rank = reader.findQid(Number(id.slice(1)));
         const [stored] = rank === null ? [] : reader.people([rank], { details: false });
         assert.ok(stored);
@@ -87,7 +84,7 @@ for (const [who, linesOf, skip] of WHO) {
 }
 
 test('methodology 13.4: a QID beside the name of somebody else is no QID', async () => {
-  const { understood, searched } = await openNames(sampleLines());
+  const { understood, searched } = openNames(await sharedSample());
   const others = 'Albert Einstein (Q42) | Q42 Albert Einstein | Albert Einstein (Q99999999)';
   for (const text of textsIn(others)) {
     assert.equal(understood(text).one, null, text);

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { textsIn } from '../support/lists.ts';
-import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
-import { namesOf, openNames, peopleIn, plainly, spelledOut } from './real-names.ts';
+import { sharedRealItems, sharedSnapshot } from '../support/shared-build.ts';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
+import { namesOf, openNames, plainly, realPeople, spelledOut } from './real-names.ts';
 import { spread } from '../support/spread.ts';
 import * as fc from 'fast-check';
 import { person, terms } from '../ingest/support/entities.ts';
-import { linesOf } from '../support/human-json.ts';
 
 // Only a whole name answers: a form of address may belong to a wife, an office to another of the same name, and one word
 // may mean many people (service 14.6).
@@ -22,10 +22,9 @@ const LETTERS =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u30FC]{3,}$/u;
 
 suite('nobody gets the date of somebody else', { skip }, async () => {
-  const lines = realLines();
-  const people = peopleIn(lines);
+  const people = realPeople();
   const known = new Set(people.flatMap(namesOf).map(plainly));
-  const names = await openNames(lines);
+  const names = openNames(await sharedRealItems());
 
   test('beside any other word, but the person is offered', () => {
     const whole = people.flatMap(({ id, labels }) => {
@@ -119,7 +118,7 @@ const CHANGES: readonly ((name: string) => string)[] = [
 ];
 
 suite('a name that several people share', async () => {
-  const names = await openNames(linesOf(...PEOPLE));
+  const names = openNames(await sharedSnapshot(PEOPLE));
 
   test('never becomes the name of one, however it is typed', () => {
     const typed = fc.tuple(

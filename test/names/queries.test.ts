@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, suite, test } from 'node:test';
-import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
+import { sharedRealItems } from '../support/shared-build.ts';
+import { skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { find, qids } from '../api/support/ask.ts';
 import { callTool } from '../mcp/clients/ask.ts';
-import { startServiceOver, untilEnd, type SampleService } from '../support/sample-service.ts';
+import { serveSnapshot, untilEnd, type SampleService } from '../support/sample-service.ts';
 import { rowsIn, textsIn } from '../support/lists.ts';
 
 /**
@@ -171,7 +172,7 @@ async function assertLeads(service: SampleService, way: Way, [query, qid]: Row):
 }
 
 suite('queries as people type them', { skip }, async () => {
-  const service = await untilEnd(startServiceOver(realLines()));
+  const service = await untilEnd(serveSnapshot(await sharedRealItems()));
 
   for (const [way, kinds] of Object.entries(QUERIES) as [Way, (typeof QUERIES)[Way]][]) {
     for (const [kind, rows] of Object.entries(kinds)) {

@@ -3,10 +3,11 @@ import { suite, test } from 'node:test';
 import { sampleLines } from '../../sample/expand.ts';
 import { person, terms } from '../ingest/support/entities.ts';
 import { linesOf } from '../support/human-json.ts';
+import { sharedRealItems, sharedSnapshot } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { rowsIn, textsIn, wordsOf } from '../support/lists.ts';
 import type { Language } from '../../src/core/text/languages.ts';
-import { namesOf, openNames, peopleIn, plainly } from './real-names.ts';
+import { namesOf, openNames, plainly, realPeople } from './real-names.ts';
 import { spread } from '../support/spread.ts';
 
 // A question offers the person whose name is in it, in every language (methodology 13.5, service 14.6).
@@ -43,14 +44,13 @@ const PHRASINGS: Readonly<Record<string, readonly string[]>> = {
 };
 
 suite('questions lead to the person who is asked for', { skip }, async () => {
-  const lines = realLines();
-  const people = peopleIn(lines);
+  const people = realPeople();
   // Names of two words and more that nobody else here has.
   const bearers = Map.groupBy(
     people.flatMap((person) => [...new Set(namesOf(person).map(plainly))]),
     (name) => name,
   );
-  const names = await openNames(lines);
+  const names = openNames(await sharedRealItems());
 
   for (const [code, phrasings] of Object.entries(PHRASINGS)) {
     test(`in ${code}, with the name in its script`, () => {
@@ -117,7 +117,7 @@ const BESIDE: Readonly<Record<string, () => string[]>> = {
 
 for (const [who, others] of Object.entries(BESIDE)) {
   test(`methodology 13.5: a question with a surname alone offers its best known bearer among the first three, ${who}`, async () => {
-    const names = await openNames([...sampleLines(), ...others()]);
+    const names = openNames(await sharedSnapshot([...sampleLines(), ...others()]));
     assert.equal(SURNAMES.length, 40);
     for (const [surname, qid] of SURNAMES) {
       for (const [language, question] of ABOUT_SURNAMES as [Language, string][]) {

@@ -8,13 +8,28 @@ import {
 } from '../../src/service/search/search-people.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { isIncluded, type EntityJson } from '../real-data/entities.ts';
-import { sharedSnapshot } from '../support/shared-build.ts';
+import { sharedRealItems, sharedSample } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
 
-/** Whose names are tried: the lines of a dump, and why they are not. */
+/** The real people, as items of a dump. */
+export const realPeople = once(() => peopleIn(realLines()));
+
+/** Whose names are tried: lines of a dump, the people in them, a snapshot, and why they are not tried. */
 export const WHO = [
-  ['the sample', () => [...sampleLines()], false],
-  ['the real people', realLines, skipWithoutSharedData],
+  {
+    who: 'the sample',
+    lines: () => [...sampleLines()],
+    people: once(() => peopleIn([...sampleLines()])),
+    snapshot: sharedSample,
+    skip: false,
+  },
+  {
+    who: 'the real people',
+    lines: realLines,
+    people: realPeople,
+    snapshot: sharedRealItems,
+    skip: skipWithoutSharedData,
+  },
 ] as const;
 
 /** A snapshot that is asked for people by name, without HTTP. */
@@ -35,9 +50,9 @@ export interface Understood {
   readonly offered: readonly string[];
 }
 
-/** Opens a snapshot of lines of a dump, until the process ends. */
-export async function openNames(lines: Iterable<string>): Promise<Names> {
-  const reader = openSqliteReader(await sharedSnapshot(lines));
+/** Opens a snapshot until the process ends. */
+export function openNames(snapshot: string): Names {
+  const reader = openSqliteReader(snapshot);
   const context = { reader, serviceVersion: '0' };
   const search = (query: string, limit: number, reach: 'names' | 'similar'): string[] => {
     const found = searchPeople(context, query.trim(), { language: 'en', limit, reach });
@@ -60,10 +75,16 @@ export async function openNames(lines: Iterable<string>): Promise<Names> {
 }
 
 /** The included people among lines of a dump, in their order. */
-export function peopleIn(lines: readonly string[]): EntityJson[] {
+function peopleIn(lines: readonly string[]): EntityJson[] {
   return lines
     .map((line) => JSON.parse(line) as EntityJson)
     .filter((entity) => entity.claims && isIncluded(entity));
+}
+
+// The files of a process share them.
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
 }
 
 /** Every label and alias of an item. */

@@ -27,8 +27,8 @@ import { entriesOf } from '../../dump-generator/numbers.ts';
 import { lineOf } from '../../dump-generator/write.ts';
 import { peopleOf, infoOf, query } from '../ingest/support/content.ts';
 import { textsIn } from '../support/lists.ts';
-import { realLines, skipWithoutSharedData as noRealPeople } from '../support/shared-data.ts';
-import { sharedSample, sharedSnapshot } from '../support/shared-build.ts';
+import { skipWithoutSharedData as noRealPeople } from '../support/shared-data.ts';
+import { sharedRealItems, sharedSample } from '../support/shared-build.ts';
 import { isDayKnown } from '../../src/core/date/date-record.ts';
 import { yearsClaimed } from '../../src/core/date/compare-given.ts';
 import { listsOf } from '../../src/snapshot/lists.ts';
@@ -207,7 +207,7 @@ describe('judging everybody again finds nothing wrong with', () => {
     ['the people above', () => snapshot, 12],
     ['the sample', sharedSample, 200],
     ['generated people', generated, 300],
-    ['real people with awkward dates', () => sharedSnapshot(realLines()), 200, noRealPeople],
+    ['real people with awkward dates', sharedRealItems, 200, noRealPeople],
     ['people with hostile dates', hostile, 50],
   ] as const) {
     test(who, { skip }, async () => {

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
-import { sampleLines } from '../../sample/expand.ts';
 import { composeOver } from './compose.ts';
 import { assertResponse } from './conform.ts';
-import { sharedSnapshot } from './shared-build.ts';
+import { sharedSample, sharedSnapshot } from './shared-build.ts';
 
 /** The current instant for the tested service. */
 export const NOW = Date.UTC(2026, 10, 20, 12, 0, 0);
@@ -50,8 +49,8 @@ export function afterAll(work: () => Promise<void>): void {
 }
 
 /** The service over the bundled sample. */
-export function startSampleService(): Promise<SampleService> {
-  return startServiceOver(sampleLines());
+export async function startSampleService(): Promise<SampleService> {
+  return serveSnapshot(await sharedSample());
 }
 
 /** Serves a snapshot of entities, or of lines of NDJSON, over real HTTP. The snapshot is shared with other tests. */

@@ -1,11 +1,10 @@
 import { after } from 'node:test';
-import { sampleLines } from '../../../sample/expand.ts';
 import { TOOLS } from '../../../src/mcp/catalogue.ts';
 import type { RawArguments, ToolResult } from '../../../src/mcp/tools/define-tool.ts';
 import { contextOf } from '../../../src/server/compose-app.ts';
 import { openSqliteReader } from '../../../src/snapshot/sqlite/sqlite-reader.ts';
 import { NOW } from '../../support/sample-service.ts';
-import { sharedSnapshot } from '../../support/shared-build.ts';
+import { sharedSample, sharedSnapshot } from '../../support/shared-build.ts';
 import type { RequestContext } from '../../../src/site/request-context.ts';
 import { assertSuccess } from './strict.ts';
 
@@ -21,8 +20,13 @@ export interface Tools {
  * The tools over a snapshot of lines of NDJSON, or of the bundled sample, until the end of the test, or
  * of the file, that opens it.
  */
-export async function openTools(lines: Iterable<string> = sampleLines()): Promise<Tools> {
-  const reader = openSqliteReader(await sharedSnapshot(lines));
+export async function openTools(lines?: Iterable<string>): Promise<Tools> {
+  return toolsOver(await (lines ? sharedSnapshot(lines) : sharedSample()));
+}
+
+/** The same over the snapshot of a path. */
+export function toolsOver(snapshot: string): Tools {
+  const reader = openSqliteReader(snapshot);
   after(() => reader.close());
   const context = contextOf(reader, {
     base: () => 'https://natalis.example',

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { allMonthDays } from '../../../src/core/calendar/date-text.ts';
-import { realLines, skipWithoutSharedData as skip } from '../../support/shared-data.ts';
+import { sharedRealItems, sharedSample } from '../../support/shared-build.ts';
+import { skipWithoutSharedData as skip } from '../../support/shared-data.ts';
 import { spread } from '../../support/spread.ts';
-import { openTools, type Tools } from '../texts/context.ts';
+import { toolsOver, type Tools } from '../texts/context.ts';
 
 const WORDS: Readonly<Record<string, RegExp>> = {
   sourced: /according to Wikidata, with an external reference/,
@@ -53,8 +54,8 @@ function checkName(tools: Tools, qid: string, name: string): void {
 }
 
 suite('every success matches its schema and has the words of its status', () => {
-  async function checkAll(lines?: readonly string[]): Promise<void> {
-    const tools = await openTools(lines);
+  async function checkAll(snapshot: Promise<string>): Promise<void> {
+    const tools = toolsOver(await snapshot);
     const { reader } = tools.context;
     const ranks = Array.from({ length: reader.info.manifest.people }, (_, at) => at + 1);
     const people = reader.people(ranks, { details: false });
@@ -73,7 +74,7 @@ suite('every success matches its schema and has the words of its status', () => 
     for (const tz of ['UTC', 'Asia/Tokyo']) tools.succeed('birthdays_today', { tz });
   }
 
-  test('for everybody of the bundled sample', () => checkAll());
+  test('for everybody of the bundled sample', () => checkAll(sharedSample()));
 
-  test('for everybody of the real items', { skip }, () => checkAll(realLines()));
+  test('for everybody of the real items', { skip }, () => checkAll(sharedRealItems()));
 });
