@@ -7,7 +7,7 @@ import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import type { App } from '../../src/web/app.ts';
 import { composeOver } from '../support/compose.ts';
 import { assertResponse } from '../support/conform.ts';
-import { sharedSnapshot } from '../support/shared-build.ts';
+import { sharedRealItems, sharedSample } from '../support/shared-build.ts';
 import { realLines, skipWithoutSharedData as skip } from '../support/shared-data.ts';
 import { isIncluded, type EntityJson } from './entities.ts';
 
@@ -20,16 +20,18 @@ export interface RealPeople {
   readonly people: readonly EntityJson[];
   /** The instant of the data. */
   readonly asOf: string;
-  /** The profiles of everybody, those in English first. */
+  /** The profiles of everybody, in English and, in turn, in another language, those in English first. */
   readonly answers: readonly (readonly [EntityJson, Language, Profile])[];
   profile(qid: string): Profile;
   get(path: string): Promise<{ status: number; text: string }>;
   readonly app: App;
 }
 
-const SAMPLE = await openPeople([...sampleLines()], '2023-10-17T00:00:00Z', 301);
+const SAMPLE = await openPeople([...sampleLines()], sharedSample(), '2023-10-17T00:00:00Z', 301);
 // The newest change is the instant (methodology 5.7).
-const REAL = skip ? null : await openPeople(realLines(), '2026-04-22T11:10:36Z', 222);
+const REAL = skip
+  ? null
+  : await openPeople(realLines(), sharedRealItems(), '2026-04-22T11:10:36Z', 222);
 
 /** A suite for the people of the bundled sample, and one for those of the real items. */
 export function suiteOfRealPeople(what: string, declare: (people: RealPeople) => void): void {
@@ -46,6 +48,7 @@ export function suiteOfRealItems(what: string, declare: (people: RealPeople) => 
 
 async function openPeople(
   lines: readonly string[],
+  snapshot: Promise<string>,
   asOf: string,
   count: number,
 ): Promise<RealPeople> {
@@ -54,7 +57,7 @@ async function openPeople(
   const entities = new Map(items.map((item) => [item.id, item]));
   const people = items.filter(isIncluded);
   assert.equal(people.length, count);
-  const app = composeOver(openSqliteReader(await sharedSnapshot(lines)), {
+  const app = composeOver(openSqliteReader(await snapshot), {
     base: () => BASE,
     now: () => Date.UTC(2026, 10, 16),
     onFault: (error) => assert.fail(String(error)),
@@ -65,17 +68,16 @@ async function openPeople(
     assertResponse({ path, status, headers: given, text });
     return { status, text };
   };
-  const answers: [EntityJson, Language, Profile][] = [];
-  for (const language of LANGUAGES) {
-    for (const person of people) {
-      const { status, text } = await get(`/api/v1/people/kb/${person.id}?lang=${language}`);
-      assert.equal(status, 200, person.id);
-      answers.push([person, language, JSON.parse(text) as Profile]);
-    }
-  }
-  const inEnglish = new Map(
-    answers.slice(0, people.length).map(([{ id }, , profile]) => [id, profile]),
-  );
+  const answerIn = async (person: EntityJson, language: Language) => {
+    const { status, text } = await get(`/api/v1/people/kb/${person.id}?lang=${language}`);
+    assert.equal(status, 200, person.id);
+    return [person, language, JSON.parse(text) as Profile] as const;
+  };
+  const english = await Promise.all(people.map((person) => answerIn(person, 'en')));
+  const others = LANGUAGES.filter((language) => language !== 'en');
+  const inTurn = people.map((person, at) => answerIn(person, others[at % others.length] ?? 'en'));
+  const answers = [...english, ...(await Promise.all(inTurn))];
+  const inEnglish = new Map(english.map(([{ id }, , profile]) => [id, profile]));
   return {
     entities,
     people,
