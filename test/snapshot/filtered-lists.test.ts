@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import * as fc from 'fast-check';
-import { CORE_COUNT } from '../../dump-generator/core.ts';
-import { entriesOf } from '../../dump-generator/numbers.ts';
-import { lineOf } from '../../dump-generator/write.ts';
+import { sampleLines } from '../../sample/expand.ts';
 import { formatQid, parseQid } from '../../src/core/qid.ts';
 import { hiddenIn, hidePeople } from '../../src/snapshot/hidden/hide.ts';
 import {
@@ -17,25 +15,21 @@ import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { itemSnak, person, statement } from '../ingest/support/entities.ts';
 import { bestOf, type EntityJson, qidsOf, statementsOf } from '../real-data/entities.ts';
 import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
-import { sharedSnapshot } from '../support/shared-build.ts';
+import { sharedRealItems, sharedSnapshot } from '../support/shared-build.ts';
 
 const ALL = { offset: 0, limit: 1_000_000, details: false } as const;
 const KINDS: readonly ListKind[] = ['month_day', 'year', 'sign', 'date', 'julian_day'];
 
 // So many that their filtered list has several rows.
 const CROWD = Array.from({ length: 700 }, (_, index) =>
-  person(`Q${index + 1000}`, `Ann ${index} Lee`, {
+  person(`Q${index + 9_000_000}`, `Ann ${index} Lee`, {
     born: '+1984-01-01T00:00:00Z',
     statements: [statement(itemSnak('P106', index % 4 === 0 ? 'Q33999' : 'Q82955'))],
   }),
 );
-const LINES = [
-  ...entriesOf({ seed: 6, size: { humans: 2000 } }, CORE_COUNT).map((entry) => lineOf(6, entry)),
-  ...CROWD.map((entity) => JSON.stringify(entity)),
-];
-const AS_OF = ['--as-of', '2026-11-16', '--min-sitelinks', '0'];
-const generated = openSqliteReader(await sharedSnapshot(LINES, AS_OF));
-after(() => generated.close());
+const LINES = [...sampleLines(), ...CROWD.map((entity) => JSON.stringify(entity))];
+const crowded = openSqliteReader(await sharedSnapshot(LINES, ['--min-sitelinks', '0']));
+after(() => crowded.close());
 
 // The entities, read without the code under test.
 
@@ -135,13 +129,13 @@ function parsed(lines: readonly string[]): EntityJson[] {
 
 describe('methodology 8.5: every occupation and country of every day, year and sign', () => {
   test('of real people', { skip: skipWithoutSharedData }, async () => {
-    using reader = openSqliteReader(await sharedSnapshot(realLines(), ['--min-sitelinks', '0']));
+    using reader = openSqliteReader(await sharedRealItems());
     const compared = compareAll(reader, keptIn(parsed(realLines()), reader));
     assert.ok(compared > 1000, String(compared));
   });
 
-  test('of generated people', () => {
-    const compared = compareAll(generated, keptIn(parsed(LINES), generated));
+  test('of the sample, and a crowd', () => {
+    const compared = compareAll(crowded, keptIn(parsed(LINES), crowded));
     assert.ok(compared > 1000, String(compared));
   });
 });
@@ -152,14 +146,14 @@ describe('methodology 8.5: filters, offsets and hidden people', () => {
     { kind: 'sign', key: 'leo' },
     { kind: 'month_day', key: '01-01' },
     { kind: 'year', key: '1984' },
-    ...generated
+    ...crowded
       .totals('date', '1984', '1985')
       .slice(0, 3)
       .map(({ key }) => ({ kind: 'date' as const, key })),
   ];
   const mostOf = (list: ListKey): Filter[] =>
     FILTER_KINDS.flatMap((kind) =>
-      generated
+      crowded
         .filterTotals(list)
         .filter((one) => one.kind === kind)
         .toSorted((a, b) => b.total - a.total)
@@ -168,7 +162,7 @@ describe('methodology 8.5: filters, offsets and hidden people', () => {
   const asked = fc.constantFrom(...lists).chain((list) => {
     const of = (kind: string) => mostOf(list).filter((each) => each.kind === kind);
     const one = (kind: string) => fc.constantFrom(null, ...of(kind));
-    const people = qidsOn(generated, list);
+    const people = qidsOn(crowded, list);
     const hidden = fc.subarray(people, { maxLength: Math.min(people.length, 12) });
     const page = { offset: fc.nat(700), limit: fc.integer({ min: 1, max: 100 }) };
     return fc.record({
@@ -184,11 +178,11 @@ describe('methodology 8.5: filters, offsets and hidden people', () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ list, occupation, country, hidden, offset, limit }) => {
         const filters = [occupation, country].filter((each) => each !== null);
-        const shown = await hidePeople(generated, hiddenIn({ qids: hidden }));
+        const shown = await hidePeople(crowded, hiddenIn({ qids: hidden }));
         const sets = filters.map(
-          (filter) => new Set(qidsOn(generated, { ...list, filters: [filter] })),
+          (filter) => new Set(qidsOn(crowded, { ...list, filters: [filter] })),
         );
-        const expected = qidsOn(generated, list).filter(
+        const expected = qidsOn(crowded, list).filter(
           (qid) => sets.every((set) => set.has(qid)) && !hidden.includes(qid),
         );
         for (const order of [filters, filters.toReversed()]) {
@@ -207,9 +201,9 @@ describe('methodology 8.5: filters, offsets and hidden people', () => {
   test('totals by filter leave hidden people out', async () => {
     await fc.assert(
       fc.asyncProperty(asked, async ({ list, hidden }) => {
-        const shown = await hidePeople(generated, hiddenIn({ qids: hidden }));
+        const shown = await hidePeople(crowded, hiddenIn({ qids: hidden }));
         for (const { total, ...filter } of shown.filterTotals(list)) {
-          const people = qidsOn(generated, { ...list, filters: [filter] });
+          const people = qidsOn(crowded, { ...list, filters: [filter] });
           assert.equal(total, people.filter((qid) => !hidden.includes(qid)).length);
           assert.ok(total > 0);
         }
