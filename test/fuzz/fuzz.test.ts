@@ -20,7 +20,7 @@ for (const [name, target] of Object.entries(TARGETS)) {
 const find = async (check: (text: string) => string, isLinear = false) => {
   const open = () => (input: Buffer) => check(input.toString());
   const target = { share: 0, longest: isLinear ? 1 : 40, isLinear, seeds: () => ['ab'], open };
-  const { found } = await runTarget('known', target, isLinear ? 20 : 1000, 3, 3000);
+  const { found } = await runTarget('known', target, isLinear ? 20 : 1000, 3, 1000);
   const [input = '', error = ''] = found.flatMap(({ input, error }) => [input, error]).map(String);
   return { input, error };
 };

@@ -61,7 +61,7 @@ suite('questions lead to the person who is asked for', { skip }, async () => {
       });
       assert.ok(those.length > 20, String(those.length));
       for (const [index, phrasing] of phrasings.entries()) {
-        for (const { id, label } of spread(those.slice(index), 12)) {
+        for (const { id, label } of spread(those.slice(index), 5)) {
           const query = phrasing.replace('…', label);
           const { one, offered } = names.understood(query);
           assert.deepEqual([one, offered.includes(id)], [null, true], query);
@@ -119,8 +119,10 @@ for (const [who, others] of Object.entries(BESIDE)) {
   test(`methodology 13.5: a question with a surname alone offers its best known bearer among the first three, ${who}`, async () => {
     const names = openNames(await sharedSnapshot([...sampleLines(), ...others()]));
     assert.equal(SURNAMES.length, 40);
-    for (const [surname, qid] of SURNAMES) {
-      for (const [language, question] of ABOUT_SURNAMES as [Language, string][]) {
+    for (const [at, [surname, qid]] of SURNAMES.entries()) {
+      // Every third question, and another three for the next surname.
+      const asked = ABOUT_SURNAMES.filter((_question, index) => index % 3 === at % 3);
+      for (const [language, question] of asked as [Language, string][]) {
         const query = question.replace('…', surname);
         const { one, offered } = names.understood(query, language);
         assert.equal(one, null, query);
