@@ -9,6 +9,7 @@ import { human, linesOf } from '../../support/human-json.ts';
 import { MONTHS, wordsOf } from '../../support/lists.ts';
 import { normal, reference, snak, statement, time } from '../../support/statement-json.ts';
 import { startServiceOver, untilEnd } from '../../support/sample-service.ts';
+import { spread } from '../../support/spread.ts';
 import { realLines } from '../../support/shared-data.ts';
 import { parseCalendar } from './parse-calendar.ts';
 import { statementsIn } from '../support/people.ts';
@@ -38,7 +39,7 @@ const awkward = Object.entries(AWKWARD).map(([name, P569], index) =>
 
 // Those who have a date are in the snapshot.
 const real = realLines().filter((line) => /"P5(?:69|70)":/.test(line));
-const lines = [...linesOf(...awkward), ...julianBirths().slice(1), ...real];
+const lines = [...linesOf(...awkward), ...julianBirths().slice(1), ...spread(real, 80)];
 const service = await untilEnd(startServiceOver(lines));
 const client = new Client({ name: 'test', version: '1' });
 await client.connect(new StreamableHTTPClientTransport(new URL(`${service.base}/mcp`)));
