@@ -14,14 +14,10 @@ import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
 import { SIX } from '../api/support/ask.ts';
 import { BIRTHS, listed, PEOPLE } from '../api/support/births.ts';
-import { startSampleService } from '../support/sample-service.ts';
+import { sharedSample } from '../support/shared-build.ts';
 
-const service = await startSampleService();
-const reader = openSqliteReader(service.snapshot);
-after(async () => {
-  reader.close();
-  await service.close();
-});
+const reader = openSqliteReader(await sharedSample());
+after(() => reader.close());
 
 const contextOver = (reader: SnapshotReader): ServiceContext => ({ reader, serviceVersion: '0' });
 

@@ -62,9 +62,17 @@ function changedBySql(name: string, sql: string): string {
   return path;
 }
 
-/** Tests that each of these commands refuses a file with one line, and prints nothing else. */
+let turn = 0;
+
+/** Every third of these commands, and other ones the next time: all open a file in the same way. */
+function inTurn(commands: Readonly<Record<string, Command>>): [name: string, Command][] {
+  turn++;
+  return Object.entries(commands).filter((_command, at) => (at + turn) % 3 === 0);
+}
+
+/** Tests that some of these commands refuse a file with one line, and print nothing else. */
 function testRefusals(path: string, says: RegExp, commands: Readonly<Record<string, Command>>) {
-  for (const [name, command] of Object.entries(commands)) {
+  for (const [name, command] of inTurn(commands)) {
     test(`by ${name}`, async () => {
       const outcome = await assertOneLine(natalisHere(command(path)), says);
       assert.equal(outcome.stdout, '');
@@ -176,7 +184,7 @@ describe('a snapshot in which one bit has changed is refused with one line', () 
   const commands = { get, inspect, check, export: exported, build };
   for (const [where, offset] of Object.entries(offsets)) {
     const path = changed(where, (copy) => copy.with(offset, (copy[offset] ?? 0) ^ 1));
-    for (const [name, command] of Object.entries(commands)) {
+    for (const [name, command] of inTurn(commands)) {
       test(`in ${where}, by ${name}`, async () => {
         const { code, stdout, stderr } = await natalisHere(command(path));
         assert.deepEqual([code, stdout], [1, ''], stderr);

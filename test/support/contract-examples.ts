@@ -5,7 +5,8 @@ import { NO_LIMITS, type AppParts } from '../../src/server/compose-app.ts';
 import { packageVersion } from '../../src/server/package-version.ts';
 import type { SnapshotReader } from '../../src/snapshot/reader.ts';
 import { openSqliteReader } from '../../src/snapshot/sqlite/sqlite-reader.ts';
-import { NOW, startSampleService } from './sample-service.ts';
+import { NOW } from './sample-service.ts';
+import { sharedSample } from './shared-build.ts';
 
 /** An answer that the contract shows, with its request. */
 export interface ContractExample {
@@ -33,8 +34,7 @@ const PERSON = '/api/v1/people/douglas-adams';
 
 /** The service's answers over the bundled sample, as the contract shows them. */
 export async function answerExamples(): Promise<Record<string, ContractExample>> {
-  const service = await startSampleService();
-  const reader = openSqliteReader(service.snapshot);
+  const reader = openSqliteReader(await sharedSample());
   try {
     const examples: Record<string, ContractExample> = {};
     for (const [name, request] of Object.entries(ANSWERS)) {
@@ -43,7 +43,6 @@ export async function answerExamples(): Promise<Record<string, ContractExample>>
     return { ...examples, ...(await answerFailures(reader)) };
   } finally {
     reader.close();
-    await service.close();
   }
 }
 

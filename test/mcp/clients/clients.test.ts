@@ -12,7 +12,7 @@ import { Client as OldClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport as OldStdio } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport as OldTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { startServer } from '../../http/support/server.ts';
-import { linesOf, natalis, PROGRAM, start, temporaryFolder } from '../../ingest/support/command.ts';
+import { linesOf, PROGRAM, start, temporaryFolder } from '../../ingest/support/command.ts';
 import { wordsOf } from '../../support/lists.ts';
 import { sharedSample } from '../../support/shared-build.ts';
 import { post } from './ask.ts';
@@ -131,12 +131,15 @@ describe('the conformance suite', () => {
 /** Sends lines to the command and closes its input, the last line without an end. Gives the answers. */
 async function talk(lines: readonly (string | Buffer)[]) {
   const child = start(['mcp', snapshot]);
-  child.stderr.resume();
+  const told = text(child.stderr);
+  const exit = once(child, 'exit');
   // After a line that is too long it reads no more.
   child.stdin.on('error', () => {});
   const bytes = lines.flatMap((line) => [Buffer.from('\n'), Buffer.from(line)]).slice(1);
   child.stdin.end(Buffer.concat(bytes));
-  return linesOf(await text(child.stdout)).map((line) => JSON.parse(line));
+  const answers = linesOf(await text(child.stdout)).map((line) => JSON.parse(line));
+  assert.deepEqual([await exit, await told], [[0, null], ''], 'it ends with its input, quietly');
+  return answers;
 }
 
 const PING = '{"jsonrpc":"2.0","id":"p","method":"ping"}';
@@ -207,11 +210,6 @@ describe('natalis mcp', () => {
     const [pinged, refused, ...more] = answers;
     assert.deepEqual(pinged, { jsonrpc: '2.0', id: 'p', result: {} });
     assert.deepEqual([refused.error.code, more], [-32700, []]);
-  });
-
-  test('ends with its input, quietly', async () => {
-    const { code, stdout, stderr } = await natalis(['mcp', snapshot]);
-    assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: '', stderr: '' });
   });
 
   test('ends when nobody reads its answers any more', async () => {
