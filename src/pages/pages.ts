@@ -1,5 +1,5 @@
 import { Failure } from '../core/failure.ts';
-import { readTypedDates } from '../core/query/typed-date.ts';
+import { readDates } from '../core/query/typed-date.ts';
 import { isLanguage, type Language, LANGUAGES } from '../core/text/languages.ts';
 import type { RequestContext } from '../site/request-context.ts';
 import type { PlannedRoute, Transport } from '../web/transport.ts';
@@ -118,9 +118,10 @@ function pageAt(language: Language, below: string) {
 /** The page of a year, a month or a day that is the whole address, such as `/en/1871` or `/en/march`. */
 function datePage(language: Language, [text, ...more]: readonly string[]) {
   if (text === undefined || more.length > 0) return null;
-  const [typed, ...others] = readTypedDates(decodeURIComponent(text));
+  const [typed, ...others] = readDates(decodeURIComponent(text));
+  if (!typed || others.length > 0 || typed.kind === 'missing') return null;
   // A single word may also be a Roman numeral.
-  if (!typed || others.length > 0 || typed.kind === 'century') return null;
+  if (typed.kind === 'century') return null;
   // An address has no query here, and so no order in which a month could come.
   const subject = typed.kind === 'monthOfYear' ? { ...typed, kind: 'year' as const } : typed;
   return pageAt(language, `/${pageAbout({ language, texts: TEXTS[language] }, subject).address}`);

@@ -4,10 +4,11 @@ import { formatDate, formatMonthDay, allMonthDays } from '../../src/core/calenda
 import { isRealDay } from '../../src/core/calendar/calendar.ts';
 import { LANGUAGES } from '../../src/core/text/languages.ts';
 import { gregorianDate, monthDay, yearText } from '../../src/pages/dates/gregorian-date.ts';
-import { readTypedDates, type TypedDate } from '../../src/core/query/typed-date.ts';
+import { readDates } from '../../src/core/query/typed-date.ts';
 import { textsIn } from '../support/lists.ts';
 
-function addressed(found: TypedDate): string {
+function addressed(found: ReturnType<typeof readDates>[number]): string {
+  if (found.kind === 'missing') return '';
   if (found.kind === 'date') return formatDate(found.date);
   if (found.kind === 'day') return formatMonthDay(found.monthDay.month, found.monthDay.day);
   const { kind, ...number } = found;
@@ -15,7 +16,7 @@ function addressed(found: TypedDate): string {
 }
 
 function read(query: string): string {
-  return readTypedDates(query).map(addressed).join(', ');
+  return readDates(query).map(addressed).join(', ');
 }
 
 const TYPED: Readonly<Record<string, readonly string[]>> = {

@@ -32,10 +32,10 @@ const ERAS_SINCE = `
   apr. J.-C., ap. J.-C., après J.-C., après Jésus-Christ, dopo Cristo, de notre ère, unserer Zeitrechnung
   de nuestra era, da nossa era`;
 
-/** The first day of a month in a word, folded, as in "primo maggio". */
-export const FIRST_DAY: ReadonlySet<string> = new Set(
-  foldWords('first erster ersten premier primero primeiro primo'),
-);
+// The first day of a month, as in "primo maggio".
+const FIRST_DAY = 'first erster ersten premier primero primeiro primo';
+const DECADE = 'années década decade anos años anni decennio years jahrzehnt';
+const CENTURY = 'century centuries Jahrhundert Jh Jhd Jhdt siècle siglo século secolo';
 
 const CONNECTIVES = new Set(
   foldWords(
@@ -53,15 +53,30 @@ export function dateWordsOf(text: string): string[] {
   return foldWords(apart).filter((word) => !CONNECTIVES.has(word));
 }
 
-/** −1 for the eras before the common one and 1 for the others, by their words joined by spaces. */
-export const ERAS: ReadonlyMap<string, 1 | -1> = new Map([
-  ...erasIn(ERAS_BEFORE).map((era) => [era, -1] as const),
-  ...erasIn(ERAS_SINCE).map((era) => [era, 1] as const),
+const PLAIN: ReadonlyMap<string, string> = new Map([
+  ...Array.from(MONTHS, ([name, month]) => [name, `@${month}`] as const),
+  ...foldWords(FIRST_DAY).map((word) => [word, 'first'] as const),
+  ...foldWords(DECADE).map((word) => [word, 'decade'] as const),
+  ...foldWords(CENTURY).map((word) => [word, 'century'] as const),
 ]);
 
-function erasIn(text: string): string[] {
-  return text
-    .trim()
-    .split(/[,\n]/)
-    .map((era) => dateWordsOf(era).join(' '));
+// Before months, as French shortens "après" to what German shortens April to.
+const ERA = new RegExp(
+  String.raw`(?<=^| )(?:(?<before>${erasIn(ERAS_BEFORE)})|${erasIn(ERAS_SINCE)})(?= \d+$|$)`,
+);
+
+function erasIn(text: string): string {
+  const eras = text.trim().split(/[,\n]/);
+  return eras.map((era) => dateWordsOf(era).join(' ')).join('|');
+}
+
+/**
+ * The words of a date in any of the six languages as plain ones: `@3` for March, `bc` and `ad` for an era, `first` for a
+ * first day, `decade` and `century`; others folded, without those that only join them.
+ */
+export function plainDate(text: string): string {
+  const words = dateWordsOf(text)
+    .join(' ')
+    .replace(ERA, (_, before?: string) => (before === undefined ? 'ad' : 'bc'));
+  return words.replaceAll(/[^ ]+/g, (word) => PLAIN.get(word) ?? word);
 }

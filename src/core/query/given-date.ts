@@ -1,13 +1,13 @@
-import { type DayRange, civilDate, dayNumber, isPresentableYear } from '../calendar/calendar.ts';
+import { civilDate, dayNumber, daysInMonth, isPresentableYear } from '../calendar/calendar.ts';
 import { formatDay } from '../calendar/date-text.ts';
-import { yearsOfCentury, yearsOfDecade } from '../calendar/periods.ts';
+import { yearsOfCentury, yearsOfDecade, type YearRange } from '../calendar/periods.ts';
 import { GENERATION, type WrittenDays } from '../date/compare-given.ts';
 import { MAX_YEAR } from '../limits.ts';
 import { foldName, foldWords, normalize } from '../text/fold.ts';
-import { daysMeant, widen } from '../time/interval.ts';
-import { DAY, MONTH, YEAR } from '../time/time-value.ts';
-import { dateWordsOf, ERAS } from './date-words.ts';
-import { readTypedDates, type TypedDate } from './typed-date.ts';
+import { widen } from '../time/interval.ts';
+import { YEAR } from '../time/time-value.ts';
+import { dateWordsOf, plainDate } from './date-words.ts';
+import { datesOf, partsIn, readDates } from './typed-date.ts';
 
 /** What a date in a table may mean: two days where its digits stand for day and month in either order. */
 export type GivenDate = readonly [WrittenDays, ...WrittenDays[]];
@@ -209,15 +209,13 @@ const DOUBT_OR_SPAN = /[?~%<>]|\.\.|^\/|[/–—-]$/;
 /** One date without the words that may stand before it. */
 function oneDate(text: string): GivenDate | null {
   if (DOUBT_OR_SPAN.test(text)) return null;
-  const found = dual(text) ?? inDigits(text) ?? typed(text);
+  const found = dual(text) ?? plain(text);
   return found && isOfAnyCentury(found, text) ? null : found;
 }
 
 /** Whether the year has one or two digits and no era: "79", "14-Mar-79", "70s". */
 function isOfAnyCentury([{ first, last }]: GivenDate, text: string): boolean {
-  if (first.year < 1 || last.year > 99 || /\d{3}/.test(text)) return false;
-  const words = ` ${dateWordsOf(text).join(' ')} `;
-  return ![...ERAS.keys()].some((era) => words.includes(` ${era} `));
+  return first.year > 0 && last.year < 100 && !/\d{3}|\b(?:bc|ad)\b/.test(plainDate(text));
 }
 
 // "1731/2", "11 Feb 1731/2": until 1752 the year of the English began on 25 March, so January 1732 was still 1731.
@@ -227,7 +225,9 @@ const DUAL = /^(.*?)(\d{3,4})\/(\d{1,4})$/;
 function dual(text: string): GivenDate | null {
   const [, day = '', year = '', next = ''] = DUAL.exec(text) ?? [];
   const isDual = next !== '' && Number(withDigitsOf(year, next)) === Number(year) + 1;
-  return isDual && oneDate(day + year) ? years(Number(year), Number(year) + 1) : null;
+  if (!isDual || !oneDate(day + year)) return null;
+  const days = years({ first: Number(year), last: Number(year) + 1 });
+  return days && [days];
 }
 
 /** The end of a span with the digits that it has in common with the year before it: "55" behind "c. 1950" is 1955. */
@@ -245,46 +245,44 @@ const DIGITS = [
   /^(?<year>\d{4})[./](?<month>\d{1,2})$/,
 ];
 
-function inDigits(text: string): GivenDate | null {
-  const { year, month, day } = DIGITS.find((form) => form.test(text))?.exec(text)?.groups ?? {};
-  return year === undefined ? null : unit(Number(year), Number(month ?? 0), Number(day ?? 0));
-}
-
-/** A day, or a month or a year where the parts below it are 0. */
-function unit(year: number, month = 0, day = 0): GivenDate | null {
-  const precision = day > 0 ? DAY : month > 0 ? MONTH : YEAR;
-  const days = daysMeant({ year, month, day }, precision, 'gregorian');
-  return days && written(days);
-}
-
-function written({ first, last }: DayRange): GivenDate {
-  return [{ first: civilDate(first), last: civilDate(last) }];
-}
-
-function years(first: number, last: number): GivenDate | null {
-  if (!isPresentableYear(first) || !isPresentableYear(last)) return null;
-  return [{ first: { year: first, month: 1, day: 1 }, last: { year: last, month: 12, day: 31 } }];
-}
-
 // "19th c.", "XIXe s.", "s. XIX", "sec. XIX": in a search they may be initials.
 const CENTURY =
   /(?<=^\d{1,2}(?:st|nd|rd|th) ?|^[IVX]+(?:e|ème)? )(?:c|cent|s)\.?$|^(?:s|sec|séc)\. ?(?=[IVX]+$)/iu;
 
-function typed(text: string): GivenDate | null {
-  const whole = text.replace(CENTURY, ' século ').trim();
-  const [first, ...others] = readTypedDates(whole).flatMap((date) => daysOfTyped(date) ?? []);
+function plain(text: string): GivenDate | null {
+  const parts = Object.entries(partsIn(DIGITS, text) ?? {}).filter(([, part]) => Number(part));
+  const dates =
+    parts.length > 0
+      ? datesOf(Object.fromEntries(parts))
+      : readDates(text.replace(CENTURY, ' século '));
+  const [first, ...others] = dates.flatMap((date) => daysOf(date) ?? []);
   return first ? [first, ...others] : null;
 }
 
-/** Null for a day or a month without a year, which is no date of a birth. */
-function daysOfTyped(date: TypedDate): GivenDate | null {
-  if (date.kind === 'date') return [{ first: date.date, last: date.date }];
-  if (date.kind === 'year') return unit(date.year);
-  if (date.kind === 'monthOfYear') return unit(date.year, date.month);
-  if (date.kind !== 'decade' && date.kind !== 'century') return null;
-  const { first, last } =
-    date.kind === 'decade' ? yearsOfDecade(date.decade) : yearsOfCentury(date.century);
-  return years(first, last);
+/** Null for a day or a month without a year, which is no date of a birth, and for a day that does not exist. */
+function daysOf(date: ReturnType<typeof readDates>[number]): WrittenDays | null {
+  switch (date.kind) {
+    case 'date':
+      return { first: date.date, last: date.date };
+    case 'year':
+      return years({ first: date.year, last: date.year });
+    case 'decade':
+      return years(yearsOfDecade(date.decade));
+    case 'century':
+      return years(yearsOfCentury(date.century));
+    case 'monthOfYear': {
+      const { year, month } = date;
+      const last = { year, month, day: daysInMonth(year, month) };
+      return { first: { year, month, day: 1 }, last };
+    }
+    default:
+      return null;
+  }
+}
+
+function years({ first, last }: YearRange): WrittenDays | null {
+  if (!isPresentableYear(first) || !isPresentableYear(last)) return null;
+  return { first: { year: first, month: 1, day: 1 }, last: { year: last, month: 12, day: 31 } };
 }
 
 const EARLIEST = { year: -MAX_YEAR, month: 1, day: 1 } as const;
@@ -309,7 +307,7 @@ const ABOUT = 5;
 function widened(date: GivenDate): GivenDate {
   const [{ first, last }, ...others] = date;
   const isYear = others.length === 0 && first.year === last.year && first.month < last.month;
-  return isYear
-    ? written(widen({ first: dayNumber(first), last: dayNumber(last) }, ABOUT, YEAR))
-    : date;
+  if (!isYear) return date;
+  const days = widen({ first: dayNumber(first), last: dayNumber(last) }, ABOUT, YEAR);
+  return [{ first: civilDate(days.first), last: civilDate(days.last) }];
 }

@@ -9,7 +9,7 @@ import { monthName } from '../dates/intl.ts';
 import { dateForm, type TypedFields } from '../layout/date-form.ts';
 import { PageFailure, type PageRequest } from '../page.ts';
 import { documentRoute } from '../page-plan.ts';
-import { readTypedDates } from '../../core/query/typed-date.ts';
+import { readDates } from '../../core/query/typed-date.ts';
 
 /** Redirects from what the form for a date sends to the page of the day, the date or the year. */
 export const findDate = documentRoute({
@@ -78,7 +78,7 @@ function readNumber(text: string): number {
 
 /** A historical year, also in words: `-44`, `44 BCE`, `44 v. Chr.`; null for any other text. */
 function readYear(text: string): number | null {
-  const [typed] = readTypedDates(text);
+  const [typed] = readDates(text);
   return typed?.kind === 'year' ? typed.year : null;
 }
 

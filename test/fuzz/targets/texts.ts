@@ -4,7 +4,7 @@ import { formatDate, formatMonthDay } from '../../../src/core/calendar/date-text
 import { dayNumber } from '../../../src/core/calendar/calendar.ts';
 import type { DateClaim } from '../../../src/core/date/date-claim.ts';
 import { judgeDate } from '../../../src/core/date/judge-date.ts';
-import { readTypedDates, type TypedDate } from '../../../src/core/query/typed-date.ts';
+import { readDates } from '../../../src/core/query/typed-date.ts';
 import { otherSpellings } from '../../../src/core/text/fold.ts';
 import { slugOfName } from '../../../src/core/text/slug.ts';
 import { daysOfValue, reducedGregorian } from '../../../src/core/time/interval.ts';
@@ -77,16 +77,16 @@ function checkShown(value: TimeValue): void {
 }
 
 function checkDates(text: string): string {
-  const dates = readTypedDates(text);
+  const dates = readDates(text);
   for (const typed of dates) {
     const again = textOf(typed);
-    if (again !== null) assert.deepEqual(readTypedDates(again), [typed]);
+    if (again !== null) assert.deepEqual(readDates(again), [typed]);
   }
   return dates[0]?.kind ?? 'no date';
 }
 
 /** A text that means the same as a date, if one does. That of a date that does not exist means nothing. */
-function textOf(typed: TypedDate): string | null {
+function textOf(typed: ReturnType<typeof readDates>[number]): string | null {
   if (typed.kind === 'date') return formatDate(typed.date);
   if (typed.kind === 'day') return formatMonthDay(typed.monthDay.month, typed.monthDay.day);
   if (typed.kind === 'year') return typed.year < 0 ? `${-typed.year} BC` : `${typed.year} AD`;
