@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { rowsIn, textsIn } from '../../../test/support/lists.ts';
 import { formatDate } from '../calendar/date-text.ts';
-import { readQuery } from './read-query.ts';
+import { interpretations, readQuery } from './read-query.ts';
 
 /** The words of a name, its dates and the words in brackets; a `?` where it is not all that was typed. */
 function read(query: string): string {
-  const stripped = [...readQuery(query).interpretations()].findLast(
+  const stripped = [...interpretations(readQuery(query))].findLast(
     ({ initials, isGuess }) => initials.length === 0 && !isGuess,
   );
   const { words = [], dates = [], described = [], isWhole } = stripped ?? {};
@@ -63,7 +63,7 @@ test('methodology 13.5: a comma also means the parts in the other order', () => 
 
 test('methodology 13.5: letters are initials, together or apart', () => {
   const initials = (text: string) =>
-    [...readQuery(text).interpretations()]
+    [...interpretations(readQuery(text))]
       .slice(1)
       .map(
         ({ words, initials: runs, isGuess }) =>
@@ -82,7 +82,7 @@ test('methodology 13.5: letters are initials, together or apart', () => {
 });
 
 test('service 14.6: a name is one word if it has no space; years do not count', () => {
-  const isOneWord = (text: string) => [...readQuery(text).interpretations()].at(-1)?.isOneWord;
+  const isOneWord = (text: string) => [...interpretations(readQuery(text))].at(-1)?.isOneWord;
   for (const text of ['Bosch', '贝多芬', 'Bosch 1450']) assert.equal(isOneWord(text), true, text);
   for (const text of ['マイケル・ジャクソン', '道格拉斯·亞當斯', 'Hieronymus Bosch']) {
     assert.equal(isOneWord(text), false, text);

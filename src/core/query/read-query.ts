@@ -35,37 +35,35 @@ export interface Query {
   readonly given: { readonly qid: number; readonly name: Interpretation | null } | null;
   /** The identifier that the text names with its catalogue; null for any other text (methodology 11.14). */
   readonly identifier: Identifier | null;
-  /** The whole text as a name. */
+  /** The text, or the title of the Wikipedia article of which it is the address (methodology 13.5). */
+  readonly name: string;
+  /** All of that as a name. */
   readonly typed: Interpretation;
-  /**
-   * The same, and then without what stands beside the name, in the order in which they are searched: the first that finds
-   * somebody counts (methodology 13.5).
-   */
-  readonly interpretations: () => Iterable<Interpretation>;
 }
 
-/** Reads the trimmed text of a search. An address of a Wikipedia article is read as its title (methodology 13.5). */
+/** Reads the trimmed text of a search. */
 export function readQuery(text: string): Query {
-  const asName = pastedTitle(text) ?? text;
-  const typed = interpret(asName);
+  const name = pastedTitle(text) ?? text;
   const [visible = ''] = visibleTexts(text);
   const qid = pastedQid(visible);
   const beside = qidBesideName(visible);
-  let stripped: readonly Interpretation[] | undefined;
   return {
     given:
       qid === null ? beside && { ...beside, name: interpret(beside.name) } : { qid, name: null },
     identifier: readNamedIdentifier(visible),
-    typed,
-    interpretations: () => followedBy(typed, () => (stripped ??= strip(asName, typed))),
+    name,
+    typed: interpret(name),
   };
 }
 
-// Reading dates takes longest, and a text that is a name needs none. A generator function within `readQuery` would be a
-// new one for each query, which V8 takes longer to set up than the query takes to read.
-function* followedBy<T>(first: T, others: () => Iterable<T>): Generator<T> {
-  yield first;
-  yield* others();
+/**
+ * The names that a query may mean, in the order in which they are searched: the whole text, then without what stands
+ * beside the name. The first that finds somebody counts (methodology 13.5).
+ */
+export function* interpretations({ name, typed }: Query): Generator<Interpretation> {
+  yield typed;
+  // Reading dates takes longest, and a text that is a name needs none.
+  yield* strip(name, typed);
 }
 
 function interpret(text: string): Interpretation {

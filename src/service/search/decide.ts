@@ -10,6 +10,7 @@ import type { DateRecord } from '../../core/date/date-record.ts';
 import { hasIdentifier, type Identifier } from '../../core/query/identifiers.ts';
 import {
   type Interpretation,
+  interpretations,
   isLetter,
   isOneWord,
   readQuery,
@@ -30,6 +31,7 @@ import {
   type Identified,
   MAX_BEARERS,
   mergeAll,
+  ranksOf,
 } from './tiers.ts';
 
 /**
@@ -52,11 +54,12 @@ interface Decision {
  * and a name that is only similar to theirs is no answer.
  */
 export function decide(reader: SnapshotReader, found: Found, language: Language): Decision {
-  const { tier, isQid, name, exact, bearers } = found;
+  const { tier, isQid, name, exact } = found;
+  const bearers = ranksOf(exact, 'label', 'alias');
   if (isQid && tier !== 'qid') return { only: null, doubt: null, ranks: () => [] };
   if (bearers.length === 0 || !name.isWhole) {
     // Letters alone, as in "N/A", are no name unless somebody has exactly these.
-    const isNobody = tier !== 'exact' && name.words.every(isLetter);
+    const isNobody = tier !== 'exact' && tier !== 'run' && name.words.every(isLetter);
     return { only: null, doubt: 'loose', ranks: isNobody ? () => [] : found.ranks };
   }
   // Several people with the same name are namesakes, however short it is.
@@ -166,7 +169,7 @@ export function identify(reader: SnapshotReader, given: GivenFacts, search: Sear
   const holders = compared(reader, identified.ranks, given, true);
   const { rank, ranks } = identified;
   // A given QID has to lead to the same person.
-  const isConfirmed = !found?.isQid || found.bearers.includes(rank ?? 0);
+  const isConfirmed = !found?.isQid || found.exact.groups.has(rank ?? 0);
   const one = isConfirmed ? holders.find((each) => each.rank === rank) : undefined;
   if (one && !isSomebodyElse(one, given.name ?? text ?? '')) {
     return { ...ofText, identified, person: one, bearers: [one] };
@@ -233,6 +236,7 @@ function ofPart(
   const name = text.replace(BRACKET_AT_END, '');
   const query = readQuery(name);
   const { typed } = query;
+  const names = [...interpretations(query)];
   const isBracketed = name !== text && !typed.isOneWord;
   const whole = isBracketed ? allOf([exactNames(reader, typed.fullNames)], MAX_BEARERS) : [];
   if (whole.length > 0) {
@@ -241,7 +245,7 @@ function ofPart(
     const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
     return { person: isBorn && others.length === 0 ? person : null, bearers };
   }
-  const runs = longestRuns(reader, query, (words) => areLetters(words) || !isOneWord(name, words));
+  const runs = longestRuns(reader, names, (words) => areLetters(words) || !isOneWord(name, words));
   const ofRuns = allOf(
     runs.map(({ exact }) => exact),
     MAX_RUN_BEARERS,
@@ -277,7 +281,7 @@ function onlyOne(
     ({ agreements }) => agreements.birth !== 'far' && agreements.death !== 'far',
   );
   if (!person || others.length > 0 || !allFit(person)) return null;
-  const isNamed = found.bearers.includes(person.rank);
+  const isNamed = ranksOf(found.exact, 'label', 'alias').includes(person.rank);
   return isNamed && doubtAbout(reader, person, found, language) !== 'loose' ? person : null;
 }
 

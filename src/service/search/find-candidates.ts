@@ -152,7 +152,7 @@ const ENTITIES: Readonly<
 
 /** Compares people with what is given: the score is the product of the factors, times 100 (service 16.4). */
 function createComparison(reader: SnapshotReader, sought: Sought, { found, identified }: Identity) {
-  const likenessOf = likenessTo(found?.words ?? []);
+  const likenessOf = likenessTo(found?.name.words ?? []);
   const properties = new Set(sought.identifiers.map(({ property }) => property));
   return ({
     rank,

@@ -1,19 +1,12 @@
 import { claimsDays, holdYear, type WrittenDays } from '../../core/date/compare-given.ts';
-import type { Interpretation, Query } from '../../core/query/read-query.ts';
+import { type Interpretation, interpretations, type Query } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { personNames } from '../people.ts';
 import { type Bearers, bearersOfParts, longestRuns } from './parts-of-text.ts';
 import { similarNames } from './similar-names.ts';
-import {
-  type ExactNames,
-  exactNames,
-  findIdentified,
-  inTiers,
-  nameTiers,
-  ranksOf,
-} from './tiers.ts';
+import { type ExactNames, exactNames, findIdentified, inTiers, nameTiers } from './tiers.ts';
 
 /** How many people a search looks for, and how far it goes. */
 export interface Search {
@@ -40,14 +33,10 @@ export interface Found {
   readonly tier: Tier;
   /** Whether the text is a QID. It then means nobody else, even if nobody has it. */
   readonly isQid: boolean;
-  /** The interpretation that finds people. */
+  /** The interpretation that finds people, or a run of words; without any words for a QID or an identifier. */
   readonly name: Interpretation;
   /** The people who have the QID or exactly the name, and whom its dates fit. */
   readonly exact: ExactNames;
-  /** Those of them who have the QID, or the name as a label or an alias. */
-  readonly bearers: readonly number[];
-  /** The folded words that names of the people have, or similar ones. A QID has none. */
-  readonly words: readonly string[];
   /** Searches for all people, at most as many as wanted, in the order of methodology 13.2. */
   readonly ranks: () => readonly number[];
 }
@@ -64,26 +53,24 @@ export function findPeople(reader: SnapshotReader, query: Query, search: Search)
     return {
       tier: 'qid',
       isQid,
-      name: typed,
+      name: { ...typed, words: [] },
       exact: { ...NOBODY, groups: new Map([[rank, 'label']]) },
-      bearers: [rank],
-      words: [],
       ranks() {
         const tiers = nameTiers(reader, typed, exactNames(reader, typed.fullNames));
         return inTiers([() => [rank], ...tiers], search.wanted);
       },
     };
   }
-  for (const name of query.interpretations()) {
+  const names: Interpretation[] = [];
+  for (const name of interpretations(query)) {
     const exact = ofDates(reader, exactNames(reader, name.fullNames), name.dates);
-    const bearers = ranksOf(exact, 'label', 'alias');
-    const found = { isQid, name, exact, bearers, words: name.words };
     const find = (): readonly number[] => peopleOf(reader, name, exact, search);
-    if (exact.groups.size > 0) return { ...found, tier: 'exact', ranks: find };
+    if (exact.groups.size > 0) return { tier: 'exact', isQid, name, exact, ranks: find };
     const ranks = find();
-    if (ranks.length > 0) return { ...found, tier: 'words', ranks: () => ranks };
+    if (ranks.length > 0) return { tier: 'words', isQid, name, exact, ranks: () => ranks };
+    names.push(name);
   }
-  return { isQid, ...findBeyond(reader, query, search) };
+  return { isQid, exact: NOBODY, ...findBeyond(reader, typed, names, search) };
 }
 
 /**
@@ -111,26 +98,27 @@ function ofDates(
   return { ...exact, groups: new Map([...exact.groups].filter(([rank]) => fitting.has(rank))) };
 }
 
-/** The people whom a text may mean if it is nobody's name as a whole (methodology 13.5, 13.6). */
-function findBeyond(reader: SnapshotReader, query: Query, search: Search): Omit<Found, 'isQid'> {
-  const name = [...query.interpretations()].findLast(({ isGuess }) => !isGuess) ?? query.typed;
+/** The people whom a text may mean if none of these names of it is anybody's (methodology 13.5, 13.6). */
+function findBeyond(
+  reader: SnapshotReader,
+  typed: Interpretation,
+  names: readonly Interpretation[],
+  search: Search,
+): Pick<Found, 'tier' | 'name' | 'ranks'> {
   const { wanted, reach, describedIn } = search;
-  const none = { name, exact: NOBODY, bearers: [], words: name.words, ranks: () => [] };
-  const nobody = { ...none, tier: 'similar' } as const;
-  if (reach === 'names') return nobody;
-  const [run] = longestRuns(reader, query);
+  const name = names.findLast(({ isGuess }) => !isGuess) ?? typed;
+  const [run] = reach === 'names' ? [] : longestRuns(reader, names);
   if (run) {
     const { words, others: described, exact } = run;
-    const asName = { ...query.typed, words, forms: [], described };
-    const ranks = (): readonly number[] => peopleOf(reader, asName, exact, search);
-    return { ...nobody, tier: 'run', words, ranks };
+    const asName = { ...typed, words, forms: [], described };
+    return { tier: 'run', name: asName, ranks: () => peopleOf(reader, asName, exact, search) };
   }
-  if (reach === 'runs') return nobody;
-  const typed = query.typed.forms.flat();
+  if (reach !== 'similar') return { tier: 'similar', name, ranks: () => [] };
+  const all = typed.forms.flat();
   const ranks = similarNames(reader, name.words, () =>
-    describedFirst(reader, bearersOfParts(reader, typed), typed, describedIn),
+    describedFirst(reader, bearersOfParts(reader, all), all, describedIn),
   );
-  return { ...nobody, ranks: () => ranks.slice(0, wanted) };
+  return { tier: 'similar', name, ranks: () => ranks.slice(0, wanted) };
 }
 
 /**

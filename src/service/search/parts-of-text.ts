@@ -1,4 +1,4 @@
-import type { Query } from '../../core/query/read-query.ts';
+import type { Interpretation } from '../../core/query/read-query.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { NameRecord } from '../../core/person/person-record.ts';
 import type { SnapshotReader } from '../../snapshot/reader.ts';
@@ -16,16 +16,16 @@ interface Run {
 }
 
 /**
- * The longest runs of two words or more of a query that are exactly a label or an alias of somebody, all of the same
+ * The longest runs of two words or more of these names that are exactly a label or an alias of somebody, all of the same
  * length; the one with the best known bearer first (methodology 13.5). Only runs of which `counts` is true are looked at.
  */
 export function longestRuns(
   reader: SnapshotReader,
-  { interpretations }: Query,
+  names: readonly Interpretation[],
   counts: (words: readonly string[]) => boolean = () => true,
 ): Run[] {
-  const names = Array.from(interpretations(), ({ fullNames }) => fullNames).flat();
-  const orders = [...new Set(names)].map((name) => name.split(' '));
+  const wholes = new Set(names.flatMap(({ fullNames }) => fullNames));
+  const orders = Array.from(wholes, (whole) => whole.split(' '));
   const runs = orders.flatMap((order) =>
     order.flatMap((_, start) =>
       reader.namePrefixLengths(order.slice(start)).map((count) => ({

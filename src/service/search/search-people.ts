@@ -55,7 +55,7 @@ export function searchPeople(
 /** The people whom a search shows, of all that are found. */
 function shown(
   context: ServiceContext,
-  { tier, words }: Found,
+  { tier, name }: Found,
   ranks: readonly number[],
   { language, limit, offset = 0, reach }: SearchOptions,
   parts: Parts,
@@ -68,7 +68,7 @@ function shown(
     truncated: ranks.length > offset + limit,
     by: tier,
     isMatch: tier !== 'run' && tier !== 'similar',
-    alsoKnown: reach === 'names' ? new Map() : alsoKnown(reader, people.people, words),
+    alsoKnown: reach === 'names' ? new Map() : alsoKnown(reader, people.people, name.words),
   };
 }
 

@@ -9,7 +9,7 @@ import { otherSpellings } from '../../../src/core/text/fold.ts';
 import { slugOfName } from '../../../src/core/text/slug.ts';
 import { daysOfValue, reducedGregorian } from '../../../src/core/time/interval.ts';
 import type { TimeValue } from '../../../src/core/time/time-value.ts';
-import { readQuery } from '../../../src/core/query/read-query.ts';
+import { interpretations, readQuery } from '../../../src/core/query/read-query.ts';
 import { AS_OF, timeValue, valueless } from '../../support/claims.ts';
 import { dateFaults } from '../../support/date-faults.ts';
 import type { Target } from '../run-target.ts';
@@ -95,14 +95,14 @@ function textOf(typed: ReturnType<typeof readDates>[number]): string | null {
 }
 
 function checkQuery(text: string): string {
-  const { given, interpretations } = readQuery(text.trim());
-  const names = [...interpretations()];
+  const query = readQuery(text.trim());
+  const names = [...interpretations(query)];
   for (const { words, initials, dates, fullNames } of names) {
     // The reader of snapshots puts them between quotation marks.
     for (const word of [...words, ...initials, ...fullNames.join(' ').split(' ')])
       assert.match(word, /^[\p{L}\p{N}\p{M}]*$/u);
     for (const { first, last } of dates) assert.ok(dayNumber(first) <= dayNumber(last));
   }
-  if (given?.name === null) return 'a QID';
+  if (query.given?.name === null) return 'a QID';
   return names.length > 1 ? 'more than a name' : 'a name';
 }
