@@ -42,8 +42,8 @@ export type Doubt = 'shared' | 'loose';
 
 /** Whom a query means, or may mean (service 14.6): nobody where there are no ranks. */
 interface Decision {
-  /** The only person who is meant. */
-  readonly only: StoredPerson | null;
+  /** The rank of the only person who is meant. */
+  readonly only: number | null;
   /** Without a doubt all have the QID or exactly the name. */
   readonly doubt: Doubt | null;
   readonly ranks: () => readonly number[];
@@ -55,22 +55,18 @@ interface Decision {
  */
 export function decide(reader: SnapshotReader, found: Found, language: Language): Decision {
   const { tier, isQid, name, exact } = found;
-  const bearers = ranksOf(exact, 'label', 'alias');
   if (isQid && tier !== 'qid') return { only: null, doubt: null, ranks: () => [] };
-  if (bearers.length === 0 || !name.isWhole) {
-    // Letters alone, as in "N/A", are no name unless somebody has exactly these.
-    const isNobody = tier !== 'exact' && tier !== 'run' && name.words.every(isLetter);
-    return { only: null, doubt: 'loose', ranks: isNobody ? () => [] : found.ranks };
-  }
+  const bearers = name.isWhole ? ranksOf(exact, 'label', 'alias') : [];
   // Several people with the same name are namesakes, however short it is.
-  if (bearers.length > 1) return { only: null, doubt: null, ranks: () => bearers };
-  const [only = null] = exact.isCut ? [] : reader.people(bearers, { details: false });
-  const doubt = only ? doubtAbout(reader, only, found, language) : 'loose';
-  if (doubt === 'loose') return { only: null, doubt, ranks: found.ranks };
+  const doubt = bearers.length > 1 ? null : doubtAbout(reader, bearers[0], found, language);
+  if (doubt === 'loose') {
+    // Letters alone, as in "N/A", are no name unless somebody has exactly these.
+    const isNobody = ['words', 'similar'].includes(tier) && name.words.every(isLetter);
+    return { only: null, doubt, ranks: isNobody ? () => [] : found.ranks };
+  }
   const all = doubt ? [...new Set([...bearers, ...foundBeside(reader, found)])] : bearers;
-  return all.length > 1
-    ? { only: null, doubt, ranks: () => all }
-    : { only, doubt: null, ranks: () => bearers };
+  const [only = null] = all.length === 1 ? all : [];
+  return { only, doubt: only === null ? doubt : null, ranks: () => all };
 }
 
 /** Whoever is found by a name; by Chinese, Japanese or Korean letters, who has them in a row in a longer name. */
@@ -84,20 +80,24 @@ function foundBeside(reader: SnapshotReader, { name, exact }: Found): readonly n
 const MIN_LETTERS = 3;
 
 /**
- * Why the only person with exactly a name may not be meant; shared only if anybody else is found by it. Null for no doubt.
+ * Why somebody may not be meant, although nobody else has exactly the name; shared only if others are found by it. Null
+ * for no doubt.
  */
 function doubtAbout(
   reader: SnapshotReader,
-  { rank, card: { labels } }: StoredPerson,
+  rank: number | undefined,
   { tier, name, exact }: Found,
   language: Language,
 ): Doubt | null {
+  const group = exact.groups.get(rank ?? 0);
+  if (rank === undefined || !group || group === 'transliteration' || exact.isCut) return 'loose';
   const own = new Set<LabelLanguage>([language, 'en', 'mul']);
+  const labels = reader.people([rank], { details: false })[0]?.card.labels ?? {};
   if (tier === 'qid' || [...own].some((each) => isExactly(name, labels[each] ?? ''))) return null;
   const { words, isOneWord } = name;
   // A label of letters counts as two words, as no longer name of the same person has them.
   const isTwoWords = (): boolean =>
-    exact.groups.get(rank) === 'label' &&
+    group === 'label' &&
     words.length >= MIN_LETTERS &&
     areLetters(words) &&
     !holdersOf(reader, words).includes(rank);
@@ -135,8 +135,8 @@ export interface Compared extends StoredPerson {
   readonly agreements: Readonly<Record<keyof GivenDates, Agreement | null>>;
 }
 
-/** Whom a text with dates means (service 16.3). */
-interface Meaning {
+/** Whom identifiers, a QID or a name with dates mean (service 16.3). */
+export interface Identity {
   /** The one person who is meant, even if a given date does not fit; null for nobody. */
   readonly person: Compared | null;
   /** The people who have the QID, an identifier or exactly the name, and others who may be meant by it. */
@@ -145,26 +145,27 @@ interface Meaning {
   readonly found: Found | null;
   /** Searches for all whom the text may mean; bearers may be among them. */
   readonly others: () => readonly number[];
-}
-
-/** Whom identifiers, a QID or a name with dates mean. */
-export interface Identity extends Meaning {
-  /** Who has the identifiers, which decide before names; null where nobody here has one (service 16.3). */
+  /** Who has the identifiers, which decide before names; null where nobody here has one. */
   readonly identified: Identified | null;
 }
+
+const NOBODY: Identity = {
+  person: null,
+  bearers: [],
+  found: null,
+  others: () => [],
+  identified: null,
+};
 
 /** The one person whom identifiers, a QID or a name mean (service 16.3). */
 export function identify(reader: SnapshotReader, given: GivenFacts, search: Search): Identity {
   const { text } = given;
   const identified = findIdentified(reader, given.identifiers);
-  const ofText: Meaning =
-    text === null
-      ? { person: null, bearers: [], found: null, others: () => [] }
-      : meaningOf(reader, text, given, search);
+  const ofText = text === null ? NOBODY : identifyByText(reader, text, given, search);
   const { person, bearers: named, found } = ofText;
   if (identified.ranks.length === 0) {
     const isUnproven = person && !found?.isQid && hasOther(reader, person, given);
-    return { ...ofText, identified: null, person: isUnproven ? null : person };
+    return isUnproven ? { ...ofText, person: null } : ofText;
   }
   const holders = compared(reader, identified.ranks, given, true);
   const { rank, ranks } = identified;
@@ -203,23 +204,32 @@ function isBornThen({ birth }: GivenDates, { card }: Compared): boolean {
  * The one person whom a QID or a name means (service 14.6). Dates decide between namesakes only if they fit one of them,
  * and for each other one a date is far (service 16.3).
  */
-function meaningOf(
+function identifyByText(
   reader: SnapshotReader,
   text: string,
   dates: GivenDates,
   search: Search,
-): Meaning {
+): Identity {
   const found = findPeople(reader, readQuery(text), search);
   // Without descriptions only English is the language of the answer.
   const language = search.describedIn ?? 'en';
   const { doubt, ranks } = decide(reader, found, language);
   const others = found.tier === 'exact' && doubt === null ? found.ranks : ranks;
-  if (doubt === 'loose') return { found, others, ...ofPart(reader, text, found, dates) };
+  const identity = { ...NOBODY, found, others };
+  if (doubt === 'loose') return { ...identity, ...ofPart(reader, text, found, dates) };
   const all = ranks();
   const bearers = compared(reader, all.slice(0, MAX_BEARERS), dates);
-  const isAll = !found.exact.isCut && all.length <= MAX_BEARERS;
-  const person = isAll ? onlyOne(reader, bearers, found, language) : null;
-  return { found, others, bearers, person };
+  if (all.length === 1) return { ...identity, bearers, person: bearers[0] ?? null };
+  const [person = null, ...more] = bearers.filter(
+    ({ agreements }) => agreements.birth !== 'far' && agreements.death !== 'far',
+  );
+  const isTold =
+    person !== null &&
+    more.length === 0 &&
+    all.length === bearers.length &&
+    allFit(person) &&
+    doubtAbout(reader, person.rank, found, language) !== 'loose';
+  return { ...identity, bearers, person: isTold ? person : null };
 }
 
 /**
@@ -231,30 +241,34 @@ function ofPart(
   text: string,
   { tier }: Found,
   dates: GivenDates,
-): Pick<Meaning, 'person' | 'bearers'> {
+): Pick<Identity, 'person' | 'bearers'> {
   if (dates.birth.length === 0) return { person: null, bearers: [] };
   const name = text.replace(BRACKET_AT_END, '');
   const query = readQuery(name);
   const { typed } = query;
-  const names = [...interpretations(query)];
   const isBracketed = name !== text && !typed.isOneWord;
   const whole = isBracketed ? allOf([exactNames(reader, typed.fullNames)], MAX_BEARERS) : [];
-  if (whole.length > 0) {
-    const bearers = compared(reader, whole, dates);
-    const [person, ...others] = bearers.filter(({ agreements }) => agreements.birth !== 'far');
-    const isBorn = person && ['equal', 'within'].includes(person.agreements.birth ?? '');
-    return { person: isBorn && others.length === 0 ? person : null, bearers };
-  }
-  const runs = longestRuns(reader, names, (words) => areLetters(words) || !isOneWord(name, words));
-  const ofRuns = allOf(
-    runs.map(({ exact }) => exact),
-    MAX_RUN_BEARERS,
+  const isWhole = whole.length > 0;
+  const ofRuns = (): readonly number[] => {
+    const mayProve = (words: readonly string[]): boolean =>
+      areLetters(words) || !isOneWord(name, words);
+    const runs = longestRuns(reader, [...interpretations(query)], mayProve);
+    return allOf(
+      runs.map(({ exact }) => exact),
+      MAX_RUN_BEARERS,
+    );
+  };
+  const bearers = compared(reader, isWhole ? whole : ofRuns(), dates);
+  const possible = bearers.filter((each) =>
+    isWhole ? each.agreements.birth !== 'far' : isBornThen(dates, each),
   );
-  const bearers = compared(reader, ofRuns, dates);
-  const born = bearers.filter((each) => isBornThen(dates, each));
-  const [person = null] = born.length === 1 ? born : [];
-  // Where a search found others by the whole text, those of a part of it are not offered.
-  return { person, bearers: tier === 'run' ? bearers : born };
+  const [person = null, ...others] = possible;
+  const isSure = !isWhole || ['equal', 'within'].includes(person?.agreements.birth ?? '');
+  return {
+    person: isSure && others.length === 0 ? person : null,
+    // Where a search found others by the whole text, those of a part of it are not offered.
+    bearers: isWhole || tier === 'run' ? bearers : possible,
+  };
 }
 
 const BRACKET_AT_END = /(?<=[^\s()[\]]\s*)[([][^()[\]]*[)\]]?\s*$/;
@@ -266,23 +280,6 @@ const MAX_RUN_BEARERS = 20;
 function allOf(names: readonly ExactNames[], most: number): number[] {
   const isTooMany = names.some(({ isCut, groups }) => isCut || groups.size > most);
   return isTooMany ? [] : mergeAll(names.map(({ groups }) => [...groups.keys()]));
-}
-
-/** The only person whom a whole name may mean, or the one whom the dates tell from the others. */
-function onlyOne(
-  reader: SnapshotReader,
-  people: readonly Compared[],
-  found: Found,
-  language: Language,
-): Compared | null {
-  const [only, ...more] = people;
-  if (only && more.length === 0) return only;
-  const [person, ...others] = people.filter(
-    ({ agreements }) => agreements.birth !== 'far' && agreements.death !== 'far',
-  );
-  if (!person || others.length > 0 || !allFit(person)) return null;
-  const isNamed = ranksOf(found.exact, 'label', 'alias').includes(person.rank);
-  return isNamed && doubtAbout(reader, person, found, language) !== 'loose' ? person : null;
 }
 
 /** People, and the agreement of the given dates with theirs (service 16.2), which takes details where a death is given. */

@@ -57,53 +57,55 @@ export function similarNames(
   ofPart: TierSearch,
 ): readonly number[] {
   const words = [...new Set(folded)];
-  if (words.length === 0 || words.length > MAX_WORDS) return inTiers([ofPart], MAX_OFFERED);
+  const isComparable = words.length > 0 && words.length <= MAX_WORDS;
+  return inTiers(isComparable ? tiersOf(reader, words, ofPart) : [ofPart], MAX_OFFERED);
+}
+
+/**
+ * The people whose name is hardly different, then those with a part of it, and those who bear all words but one: with a
+ * near one for that, with another of the same first letter, and with few others.
+ */
+function* tiersOf(
+  reader: SnapshotReader,
+  words: readonly string[],
+  ofPart: TierSearch,
+): Generator<TierSearch> {
   const sought = soughtWords(reader, words);
   const exact = sought.map((word) => word.exact);
-  const hardlyDifferent = tierOf(reader, [
+  yield tierOf(reader, [
     cut(sought.map(({ spelled }) => spelled)),
     ...together(words, exact),
     ...splits(words, exact),
   ]);
-  return inTiers([hardlyDifferent, ofPart, ...tiersWithoutOne(reader, sought)], MAX_OFFERED);
-}
-
-/**
- * People who bear all words but one: those whose other word is near, then those who have another word with the same
- * first letter, and then those who bear them with few others.
- */
-function tiersWithoutOne(reader: SnapshotReader, sought: readonly Sought[]): TierSearch[] {
-  if (sought.length === 1) return [];
-  let known: AllButOne[] | undefined;
-  const matched = (): AllButOne[] => (known ??= matchedWithoutOne(reader, sought));
-  const ofEach =
-    (find: (each: AllButOne, most: number) => readonly number[]): TierSearch =>
-    (most) =>
-      mergeAll(matched().map((each) => find(each, most)));
-  return [
-    (most) => {
-      const combinations = matched().map(({ rest, other }) => [...rest, other.near]);
-      const one = tierOf(
-        reader,
-        combinations.map((each) => cut(each, combinations.length)),
-      );
-      if (sought.length > MAX_MISSPELLED) return one(most);
-      // Whoever has all words but one, and that one nearly, has all words nearly. So this search is the wider one.
-      const all = tierOf(reader, [cut(sought.map(({ near }) => near))])(2 * most);
-      return all.length === 0 ? [] : inTiers([one, () => all], most);
-    },
-    ofEach(({ rest, other: { initial } }, most) => {
-      const words = rest.flat();
-      // One of those words would do, too.
-      if (words.some((word) => word.startsWith(initial))) return [];
-      const query = { words, initials: [initial], lastIsPrefix: false };
-      return inBoth((group) => reader.findWords(query, group, most));
-    }),
-    ofEach(({ rest }) => {
-      const bearers = tierOf(reader, [rest])(FEW + 1);
-      return bearers.length <= FEW ? bearers : [];
-    }),
-  ];
+  yield ofPart;
+  if (sought.length === 1) return;
+  const matched = matchedWithoutOne(reader, sought);
+  const near = matched.map(({ rest, other }) => cut([...rest, other.near], matched.length));
+  const one = tierOf(reader, near);
+  // Whoever has all words but one, and that one nearly, has all words nearly. So this search is the wider one.
+  const all = tierOf(reader, [cut(sought.map((word) => word.near))]);
+  yield (most) => {
+    if (sought.length > MAX_MISSPELLED) return one(most);
+    const wider = all(2 * most);
+    return wider.length === 0 ? [] : inTiers([one, () => wider], most);
+  };
+  yield (most) =>
+    mergeAll(
+      matched.map(({ rest, other: { initial } }) => {
+        const words = rest.flat();
+        // One of those words would do, too.
+        if (words.some((word) => word.startsWith(initial))) return [];
+        const query = { words, initials: [initial], lastIsPrefix: false };
+        return inBoth((group) => reader.findWords(query, group, most));
+      }),
+    );
+  yield () =>
+    mergeAll(
+      matched.map(({ rest }) => {
+        const bearers = tierOf(reader, [rest])(FEW + 1);
+        return bearers.length <= FEW ? bearers : [];
+      }),
+    );
 }
 
 function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): TierSearch {

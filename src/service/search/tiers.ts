@@ -61,13 +61,13 @@ export function holdersOf(reader: SnapshotReader, letters: readonly string[]): n
 export type TierSearch = (most: number) => readonly number[];
 
 /** The ranks of the first people of several tiers, each person once. */
-export function inTiers(tiers: readonly TierSearch[], wanted: number): number[] {
+export function inTiers(tiers: Iterable<TierSearch>, wanted: number): number[] {
   let found: number[] = [];
   for (const tier of tiers) {
-    if (found.length === wanted) break;
     // People of earlier tiers may come again, so the search asks for as many more.
     const more = tier(wanted + found.length);
     found = [...new Set([...found, ...more])].slice(0, wanted);
+    if (found.length === wanted) break;
   }
   return found;
 }
