@@ -186,28 +186,23 @@ function splits(words: readonly string[], exact: Combination): Combination[] {
   });
 }
 
+// Leaving out one of so few words asks for less than looking at halves first.
+const FEW_WORDS = 3;
+
 /**
- * Those of them that match somebody; an initial with one word says too little. Common words take time, so half of the
- * words is only left out one by one where somebody bears the other half.
+ * All words but one, wherever somebody bears those; an initial with one word says too little. Common words take time, so
+ * half of many words is only left out one by one where somebody bears the other half.
  */
-function matchedWithoutOne(
-  reader: SnapshotReader,
-  words: readonly Sought[],
-  rest: Combination = [],
-): AllButOne[] {
-  if (rest.length > 0 && tierOf(reader, [rest])(1).length === 0) return [];
-  const [other, ...more] = words;
-  if (other && more.length === 0) {
-    return rest.length > 0 && !rest.flat().some(isLetter) ? [{ rest, other }] : [];
-  }
-  const half = words.length >> 1;
-  const [first, second] = [words.slice(0, half), words.slice(half)];
-  const and = (those: readonly Sought[]): Combination => [
-    ...rest,
-    ...those.map(({ exact }) => exact),
-  ];
-  return [
-    ...matchedWithoutOne(reader, first, and(second)),
-    ...matchedWithoutOne(reader, second, and(first)),
-  ];
+function matchedWithoutOne(reader: SnapshotReader, sought: readonly Sought[]): AllButOne[] {
+  const exact = sought.map((word) => word.exact);
+  const isBorne = (words: Combination): boolean => tierOf(reader, [words])(1).length > 0;
+  const half = exact.length > FEW_WORDS ? exact.length >> 1 : 0;
+  const [mayLackFirst, mayLackSecond] = [exact.slice(half), exact.slice(0, half)].map(
+    (others) => half === 0 || isBorne(others),
+  );
+  return sought.flatMap((other, at) => {
+    const rest = exact.toSpliced(at, 1);
+    const mayLack = at < half ? mayLackFirst : mayLackSecond;
+    return mayLack && !rest.flat().some(isLetter) && isBorne(rest) ? [{ rest, other }] : [];
+  });
 }
