@@ -6,6 +6,8 @@ import { pastedQid, pastedTitle, qidBesideName } from './pasted.ts';
 
 /** A name that a query may mean, as search compares it (methodology 13.5). */
 export interface Interpretation {
+  /** The name as it was typed. */
+  readonly text: string;
   /** Folded words, in the order in which they were typed. */
   readonly words: readonly string[];
   /** These words, and others where a character that nobody sees may divide some of them (methodology 13.1). */
@@ -21,8 +23,6 @@ export interface Interpretation {
   readonly isGuess: boolean;
   /** One date is that of the birth, two are those of birth and death. */
   readonly dates: readonly WrittenDays[];
-  /** Whether it is one word between spaces. A Chinese or Japanese name is one word as it is written. */
-  readonly isOneWord: boolean;
   /** Folded words in brackets, which may describe the person. */
   readonly described: readonly string[];
   /** Whether it is all that was typed, but for dates of a birth (service 14.6). */
@@ -35,15 +35,12 @@ export interface Query {
   readonly given: { readonly qid: number; readonly name: Interpretation | null } | null;
   /** The identifier that the text names with its catalogue; null for any other text (methodology 11.14). */
   readonly identifier: Identifier | null;
-  /** The text, or the title of the Wikipedia article of which it is the address (methodology 13.5). */
-  readonly name: string;
-  /** All of that as a name. */
+  /** The whole text as a name, or the title of the Wikipedia article of which it is the address (methodology 13.5). */
   readonly typed: Interpretation;
 }
 
 /** Reads the trimmed text of a search. */
 export function readQuery(text: string): Query {
-  const name = pastedTitle(text) ?? text;
   const [visible = ''] = visibleTexts(text);
   const qid = pastedQid(visible);
   const beside = qidBesideName(visible);
@@ -51,8 +48,7 @@ export function readQuery(text: string): Query {
     given:
       qid === null ? beside && { ...beside, name: interpret(beside.name) } : { qid, name: null },
     identifier: readNamedIdentifier(visible),
-    name,
-    typed: interpret(name),
+    typed: interpret(pastedTitle(text) ?? text),
   };
 }
 
@@ -60,10 +56,10 @@ export function readQuery(text: string): Query {
  * The names that a query may mean, in the order in which they are searched: the whole text, then without what stands
  * beside the name. The first that finds somebody counts (methodology 13.5).
  */
-export function* interpretations({ name, typed }: Query): Generator<Interpretation> {
+export function* interpretations({ typed }: Query): Generator<Interpretation> {
   yield typed;
   // Reading dates takes longest, and a text that is a name needs none.
-  yield* strip(name, typed);
+  yield* strip(typed);
 }
 
 function interpret(text: string): Interpretation {
@@ -71,13 +67,13 @@ function interpret(text: string): Interpretation {
   const forms = orders.map(([words = []]) => words);
   const [words = []] = forms;
   return {
+    text,
     words,
     forms,
     fullNames: orders.flat().map((order) => order.join(' ')),
     initials: [],
     isGuess: false,
     dates: [],
-    isOneWord: isOneWord(text, words),
     described: [],
     isWhole: true,
   };
@@ -86,8 +82,8 @@ function interpret(text: string): Interpretation {
 // A point in the middle divides the words of a foreign name in Chinese and Japanese.
 const BETWEEN_WORDS = /[\s・]+|(?<=\p{Script=Han})·/u;
 
-/** Whether these words of a text are one word between spaces. */
-export function isOneWord(text: string, words: readonly string[]): boolean {
+/** Whether a name is one word between spaces. A Chinese or Japanese one is one word as it is written. */
+export function isOneWord({ text, words }: Pick<Interpretation, 'text' | 'words'>): boolean {
   const ofName = (part: string): boolean => foldWords(part).some((word) => words.includes(word));
   return normalize(text, 'NFKC').split(BETWEEN_WORDS).filter(ofName).length === 1;
 }
@@ -106,8 +102,8 @@ function readOrders(text: string): string[][] {
 const BRACKETS = /[([][^()[\]]*(?:[)\]]|$)/gu;
 
 /** What is left without brackets and dates, unless these were none, and then with letters as initials. */
-function strip(text: string, typed: Interpretation): Interpretation[] {
-  const { rest, dates, isDeath } = cutDates(normalize(text, 'NFKC'));
+function strip(typed: Interpretation): Interpretation[] {
+  const { rest, dates, isDeath } = cutDates(normalize(typed.text, 'NFKC'));
   const described: string[] = [];
   let outside = rest;
   for (let before = ''; before !== outside;) {

@@ -1,4 +1,5 @@
 import { readQuery } from '../../core/query/read-query.ts';
+import type { NameRecord } from '../../core/person/person-record.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { LanguageText } from '../../core/text/languages.ts';
 import { editsFrom, type MeasureEdits } from '../../core/text/word-list.ts';
@@ -72,19 +73,24 @@ export function likenessTo(sought: readonly string[]): (name: string) => number 
 // "Albert Schweitzer" shares half of his words with Albert Einstein.
 const MIN_LIKENESS = 0.5;
 
+/** Every name of a person, labels first (methodology 11.1): the details with the others take time to read. */
+export function* namesOf(
+  reader: SnapshotReader,
+  { rank, card }: Pick<StoredPerson, 'rank' | 'card'>,
+): Generator<NameRecord> {
+  yield* personNames(card, null);
+  yield* reader.detail(rank)?.names ?? [];
+}
+
 /**
  * Whether a person has exactly this name, one that holds all of its words, if they are several, or one whose likeness is
  * more than a half (service 16.4, 16.6).
  */
-export function isCalled(
-  reader: SnapshotReader,
-  { rank, card }: StoredPerson,
-  name: string,
-): boolean {
+export function isCalled(reader: SnapshotReader, person: StoredPerson, name: string): boolean {
   const { typed } = readQuery(name);
-  if (exactNames(reader, typed.fullNames).groups.has(rank)) return true;
+  if (exactNames(reader, typed.fullNames).groups.has(person.rank)) return true;
   const likenessOf = likenessTo(typed.words);
-  return personNames(card, reader.detail(rank)).some(({ value }) => {
+  return namesOf(reader, person).some(({ value }) => {
     const words = foldWords(value);
     const hasAll = typed.words.length > 1 && typed.words.every((word) => words.includes(word));
     return hasAll || likenessOf(value) > MIN_LIKENESS;
@@ -104,29 +110,18 @@ export function alsoKnown(
   words: readonly string[],
 ): AlsoKnown {
   const distance = createDistance(words);
-  return new Map(
-    people.flatMap((person) => {
-      const name = words.length > 0 && nearestName(reader, person, distance);
-      return name ? [[person.card.qid, name]] : [];
-    }),
-  );
-}
-
-/** The name that is nearest; null if the name shown is as near. */
-function nearestName(
-  reader: SnapshotReader,
-  { rank, card, name }: Person & { readonly rank: number },
-  distance: Distance,
-): LanguageText | null {
-  const ofShown = distance(name?.text ?? '');
-  if (ofShown === 0) return null;
-  const labels = personNames(card, null);
-  // Details take time to read.
-  const isLabel = labels.some(({ value }) => distance(value) === 0);
-  const [nearest] = (isLabel ? labels : personNames(card, reader.detail(rank)))
-    .filter(({ value }) => distance(value) < ofShown)
-    .toSorted((a, b) => distance(a.value) - distance(b.value));
-  return nearest ? { language: nearest.language, text: nearest.value } : null;
+  const nearer = new Map<number, LanguageText>();
+  for (const person of words.length > 0 ? people : []) {
+    let least = distance(person.name?.text ?? '');
+    if (least === 0) continue;
+    for (const { language, value } of namesOf(reader, person)) {
+      if (distance(value) >= least) continue;
+      least = distance(value);
+      nearer.set(person.card.qid, { language, text: value });
+      if (least === 0) break;
+    }
+  }
+  return nearer;
 }
 
 /** How far the words of a name are from those of a search: 0 where all of them are there or begun. */

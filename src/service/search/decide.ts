@@ -19,8 +19,7 @@ import { foldName, otherSpellings } from '../../core/text/fold.ts';
 import type { LabelLanguage, Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import { personNames } from '../people.ts';
-import { likenessTo } from './compare-names.ts';
+import { likenessTo, namesOf } from './compare-names.ts';
 import { findPeople, type Found, peopleOf, peopleOfDates, type Search } from './find-people.ts';
 import { longestRuns } from './parts-of-text.ts';
 import {
@@ -42,8 +41,8 @@ export type Doubt = 'shared' | 'loose';
 
 /** Whom a query means, or may mean (service 14.6): nobody where there are no ranks. */
 interface Decision {
-  /** The rank of the only person who is meant. */
-  readonly only: number | null;
+  /** The only person who is meant. */
+  readonly only: StoredPerson | null;
   /** Without a doubt all have the QID or exactly the name. */
   readonly doubt: Doubt | null;
   readonly ranks: () => readonly number[];
@@ -57,16 +56,18 @@ export function decide(reader: SnapshotReader, found: Found, language: Language)
   const { tier, isQid, name, exact } = found;
   if (isQid && tier !== 'qid') return { only: null, doubt: null, ranks: () => [] };
   const bearers = name.isWhole ? ranksOf(exact, 'label', 'alias') : [];
+  const [only = null] = bearers.length === 1 ? reader.people(bearers, { details: false }) : [];
   // Several people with the same name are namesakes, however short it is.
-  const doubt = bearers.length > 1 ? null : doubtAbout(reader, bearers[0], found, language);
+  const doubt = bearers.length > 1 ? null : doubtAbout(reader, only, found, language);
   if (doubt === 'loose') {
     // Letters alone, as in "N/A", are no name unless somebody has exactly these.
     const isNobody = ['words', 'similar'].includes(tier) && name.words.every(isLetter);
     return { only: null, doubt, ranks: isNobody ? () => [] : found.ranks };
   }
   const all = doubt ? [...new Set([...bearers, ...foundBeside(reader, found)])] : bearers;
-  const [only = null] = all.length === 1 ? all : [];
-  return { only, doubt: only === null ? doubt : null, ranks: () => all };
+  return all.length > 1
+    ? { only: null, doubt, ranks: () => all }
+    : { only, doubt: null, ranks: () => all };
 }
 
 /** Whoever is found by a name; by Chinese, Japanese or Korean letters, who has them in a row in a longer name. */
@@ -85,24 +86,24 @@ const MIN_LETTERS = 3;
  */
 function doubtAbout(
   reader: SnapshotReader,
-  rank: number | undefined,
+  person: StoredPerson | null,
   { tier, name, exact }: Found,
   language: Language,
 ): Doubt | null {
-  const group = exact.groups.get(rank ?? 0);
-  if (rank === undefined || !group || group === 'transliteration' || exact.isCut) return 'loose';
+  const group = exact.groups.get(person?.rank ?? 0);
+  if (!person || !group || group === 'transliteration' || exact.isCut) return 'loose';
+  const { labels } = person.card;
   const own = new Set<LabelLanguage>([language, 'en', 'mul']);
-  const labels = reader.people([rank], { details: false })[0]?.card.labels ?? {};
   if (tier === 'qid' || [...own].some((each) => isExactly(name, labels[each] ?? ''))) return null;
-  const { words, isOneWord } = name;
+  const { words } = name;
   // A label of letters counts as two words, as no longer name of the same person has them.
   const isTwoWords = (): boolean =>
     group === 'label' &&
     words.length >= MIN_LETTERS &&
     areLetters(words) &&
-    !holdersOf(reader, words).includes(rank);
-  if (isOneWord && !isTwoWords()) return 'loose';
-  const names = reader.detail(rank)?.names ?? [];
+    !holdersOf(reader, words).includes(person.rank);
+  if (isOneWord(name) && !isTwoWords()) return 'loose';
+  const names = reader.detail(person.rank)?.names ?? [];
   const isAlias = names.some(
     ({ kind, language: of, value }) =>
       (kind !== 'alias' || own.has(of as LabelLanguage)) && isExactly(name, value),
@@ -167,12 +168,12 @@ export function identify(reader: SnapshotReader, given: GivenFacts, search: Sear
     const isUnproven = person && !found?.isQid && hasOther(reader, person, given);
     return isUnproven ? { ...ofText, person: null } : ofText;
   }
-  const holders = compared(reader, identified.ranks, given, true);
+  const holders = compared(reader, identified.ranks, given);
   const { rank, ranks } = identified;
   // A given QID has to lead to the same person.
   const isConfirmed = !found?.isQid || found.exact.groups.has(rank ?? 0);
   const one = isConfirmed ? holders.find((each) => each.rank === rank) : undefined;
-  if (one && !isSomebodyElse(one, given.name ?? text ?? '')) {
+  if (one && !isSomebodyElse(reader, one, given.name ?? text ?? '')) {
     return { ...ofText, identified, person: one, bearers: [one] };
   }
   const others = named.filter((each) => !ranks.includes(each.rank));
@@ -180,10 +181,10 @@ export function identify(reader: SnapshotReader, given: GivenFacts, search: Sear
 }
 
 /** Whether the person of an identifier has no word of the given name, and was born at another time. */
-function isSomebodyElse({ card, detail, agreements }: Compared, name: string): boolean {
-  if (agreements.birth !== 'far' || name === '') return false;
+function isSomebodyElse(reader: SnapshotReader, person: Compared, name: string): boolean {
+  if (person.agreements.birth !== 'far' || name === '') return false;
   const likenessOf = likenessTo(readQuery(name).typed.words);
-  return personNames(card, detail).every(({ value }) => likenessOf(value) === 0);
+  return namesOf(reader, person).every(({ value }) => likenessOf(value) === 0);
 }
 
 /**
@@ -228,7 +229,7 @@ function identifyByText(
     more.length === 0 &&
     all.length === bearers.length &&
     allFit(person) &&
-    doubtAbout(reader, person.rank, found, language) !== 'loose';
+    doubtAbout(reader, person, found, language) !== 'loose';
   return { ...identity, bearers, person: isTold ? person : null };
 }
 
@@ -243,15 +244,14 @@ function ofPart(
   dates: GivenDates,
 ): Pick<Identity, 'person' | 'bearers'> {
   if (dates.birth.length === 0) return { person: null, bearers: [] };
-  const name = text.replace(BRACKET_AT_END, '');
-  const query = readQuery(name);
+  const query = readQuery(text.replace(BRACKET_AT_END, ''));
   const { typed } = query;
-  const isBracketed = name !== text && !typed.isOneWord;
+  const isBracketed = BRACKET_AT_END.test(text) && !isOneWord(typed);
   const whole = isBracketed ? allOf([exactNames(reader, typed.fullNames)], MAX_BEARERS) : [];
   const isWhole = whole.length > 0;
   const ofRuns = (): readonly number[] => {
     const mayProve = (words: readonly string[]): boolean =>
-      areLetters(words) || !isOneWord(name, words);
+      areLetters(words) || !isOneWord({ ...typed, words });
     const runs = longestRuns(reader, [...interpretations(query)], mayProve);
     return allOf(
       runs.map(({ exact }) => exact),

@@ -3,7 +3,7 @@ import { type Interpretation, interpretations, type Query } from '../../core/que
 import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
-import { personNames } from '../people.ts';
+import { namesOf } from './compare-names.ts';
 import { type Bearers, bearersOfParts, longestRuns } from './parts-of-text.ts';
 import { similarNames } from './similar-names.ts';
 import { type ExactNames, exactNames, findIdentified, inTiers, nameTiers } from './tiers.ts';
@@ -157,15 +157,17 @@ function peopleOfInitials(
   if (runs.length === 0) return ranks;
   const beginnings = [...words, ...runs.flat()];
   const inOrder = runs.map((run) => new RegExp(`(?<!\\S)${run.join(String.raw`\S* `)}`, 'u'));
-  const people = reader.people(ranks, { details: true });
-  const fitting = people.filter(({ card, detail }) => {
-    const names = personNames(card, detail).map(({ value }) => foldWords(value));
-    const found = names.filter((name) =>
-      beginnings.every((beginning) => name.some((word) => word.startsWith(beginning))),
-    );
-    if (found.length === 0) return !isGuess;
-    const others = found.map((name) => name.filter((word) => !words.includes(word)).join(' '));
-    return others.some((other) => inOrder.every((run) => run.test(other)));
+  const fitting = reader.people(ranks, { details: false }).filter((person) => {
+    let isFound = false;
+    for (const { value } of namesOf(reader, person)) {
+      const name = foldWords(value);
+      const has = (beginning: string): boolean => name.some((word) => word.startsWith(beginning));
+      if (!beginnings.every(has)) continue;
+      isFound = true;
+      const others = name.filter((word) => !words.includes(word)).join(' ');
+      if (inOrder.every((run) => run.test(others))) return true;
+    }
+    return !isFound && !isGuess;
   });
   return fitting.map(({ rank }) => rank);
 }

@@ -88,9 +88,7 @@ export function personMeant(
   language: Language,
 ): PersonCard | null {
   const search = { wanted: 1, reach: 'names', describedIn: null } as const;
-  const { only } = decide(reader, findPeople(reader, readQuery(text), search), language);
-  const [person] = only === null ? [] : reader.people([only], { details: false });
-  return person?.card ?? null;
+  return decide(reader, findPeople(reader, readQuery(text), search), language).only?.card ?? null;
 }
 
 const MAX_CANDIDATES = 10;
@@ -102,9 +100,9 @@ export function findByName(context: ServiceContext, text: string, language: Lang
   const search = { ...options, wanted: MAX_CANDIDATES + 1, describedIn: language };
   const found = findPeople(reader, readQuery(text), search);
   const { only, doubt, ranks } = decide(reader, found, language);
-  if (only !== null) {
-    const stored = reader.people([only], { details: true });
-    const { people, labels } = peopleInLanguage(context, language, stored);
+  if (only) {
+    const detailed = [{ ...only, detail: reader.detail(only.rank) }];
+    const { people, labels } = peopleInLanguage(context, language, detailed);
     const [person] = people.flatMap(withDetail);
     return person ? { match: 'one', found: { language, person, labels } } : { match: 'none' };
   }
