@@ -123,7 +123,7 @@ test('a date beside a name, or that is one, stands above the people (methodology
 
 test('a day that does not exist is said (methodology 13.7)', async () => {
   for (const [query, said] of rowsIn(`
-    Feb 30 → There is no 30 February. | 30. Februar → There is no 30 February.
+    Feb 30 → There is no 30 February. | 30. Februar → There is no 30 February. | 02-30 → There is no 30 February.
     who was born on 30 février? → There is no 30 February. | 29 February 1900 → There is no 29 February 1900.`)) {
     const { status, text } = await search(query);
     assert.equal(status, 200);

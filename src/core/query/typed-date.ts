@@ -1,5 +1,5 @@
 import { type CivilDate, isRealDay, isPresentableYear } from '../calendar/calendar.ts';
-import { parseDate, isMonthDay, type MonthDay, parseMonthDay } from '../calendar/date-text.ts';
+import { isMonthDay, type MonthDay } from '../calendar/date-text.ts';
 import { normalize } from '../text/fold.ts';
 import { MAX_CENTURY, decadeNumber } from '../calendar/periods.ts';
 import { roman } from '../text/roman-numeral.ts';
@@ -27,6 +27,8 @@ export interface MissingDay {
 const SIGN = /^[-\u2212\u2013]\s*(?=\d)/;
 
 const IN_DIGITS = [
+  /^(?<year>-?\d{4,6})-(?<month>\d{2})-(?<day>\d{2})$/,
+  /^(?<month>\d{2})-(?<day>\d{2})$/,
   /^(?<year>-?\d{1,4})$/,
   /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{1,4}))?$/,
   /^(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/,
@@ -64,10 +66,6 @@ const IN_WORDS = [
  */
 export function readDates(query: string): (TypedDate | MissingDay)[] {
   const text = normalize(query, 'NFKC').trim().replace(SIGN, '-');
-  const date = parseDate(text);
-  if (date) return [{ kind: 'date', date }];
-  const monthDay = parseMonthDay(text);
-  if (monthDay) return [{ kind: 'day', monthDay }];
   const either = partsIn(IN_EITHER_ORDER, text);
   if (!either) return datesOf(partsIn(IN_DIGITS, text) ?? partsIn(IN_WORDS, plainDate(text)) ?? {});
   const { day, month } = either;
