@@ -7,7 +7,7 @@ import { foldName, foldWords, normalize } from '../text/fold.ts';
 import { widen } from '../time/interval.ts';
 import { YEAR } from '../time/time-value.ts';
 import { dateWordsOf, plainDate } from './date-words.ts';
-import { datesOf, partsIn, readDates } from './typed-date.ts';
+import { anyOf, datesOf, readDates } from './typed-date.ts';
 
 /** What a date in a table may mean: two days where its digits stand for day and month in either order. */
 export type GivenDate = readonly [WrittenDays, ...WrittenDays[]];
@@ -237,20 +237,22 @@ function withDigitsOf(start: string, end: string): string {
 }
 
 // "18790314"; a year with a sign and zeros before it; "1879.03.14", "03/1952", "1952/03". A month and a day may be 00.
-const DIGITS = [
-  /^(?<year>[1-9]\d{3})(?<month>\d{2})(?<day>\d{2})$/,
-  /^(?<year>[+-]?\d{4,16})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?$/,
-  /^(?<year>\d{4})\.\s?(?<month>\d{1,2})\.\s?(?<day>\d{1,2})\.?$/,
-  /^(?<month>\d{1,2})[./](?<year>\d{4})$/,
-  /^(?<year>\d{4})[./](?<month>\d{1,2})$/,
-];
+const IN_DIGITS = anyOf(
+  String.raw`(?<year>[1-9]\d{3})(?<month>\d{2})(?<day>\d{2})`,
+  String.raw`(?<year>[+-]?\d{4,16})(?:-(?<month>\d{2})(?:-(?<day>\d{2}))?)?`,
+  String.raw`(?<year>\d{4})\.\s?(?<month>\d{1,2})\.\s?(?<day>\d{1,2})\.?`,
+  String.raw`(?<month>\d{1,2})[./](?<year>\d{4})`,
+  String.raw`(?<year>\d{4})[./](?<month>\d{1,2})`,
+);
 
 // "19th c.", "XIXe s.", "s. XIX", "sec. XIX": in a search they may be initials.
 const CENTURY =
   /(?<=^\d{1,2}(?:st|nd|rd|th) ?|^[IVX]+(?:e|ème)? )(?:c|cent|s)\.?$|^(?:s|sec|séc)\. ?(?=[IVX]+$)/iu;
 
 function plain(text: string): GivenDate | null {
-  const parts = Object.entries(partsIn(DIGITS, text) ?? {}).filter(([, part]) => Number(part));
+  const parts = Object.entries(IN_DIGITS.exec(text)?.groups ?? {}).filter(([, part]) =>
+    Number(part),
+  );
   const dates =
     parts.length > 0
       ? datesOf(Object.fromEntries(parts))

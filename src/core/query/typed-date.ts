@@ -26,18 +26,23 @@ export interface MissingDay {
 // A minus, a dash that was typed for it, or either apart from its number.
 const SIGN = /^[-\u2212\u2013]\s*(?=\d)/;
 
-const IN_DIGITS = [
-  /^(?<year>-?\d{4,6})-(?<month>\d{2})-(?<day>\d{2})$/,
-  /^(?<month>\d{2})-(?<day>\d{2})$/,
-  /^(?<year>-?\d{1,4})$/,
-  /^(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{1,4}))?$/,
-  /^(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})$/,
-];
+/** A pattern of dates in some forms, whose groups are the parts of a date. */
+export function anyOf(...forms: readonly string[]): RegExp {
+  return new RegExp(`^(?:${forms.join('|')})$`);
+}
+
+const IN_DIGITS = anyOf(
+  String.raw`(?<year>-?\d{4,6})-(?<month>\d{2})-(?<day>\d{2})`,
+  String.raw`(?<month>\d{2})-(?<day>\d{2})`,
+  String.raw`(?<year>-?\d{1,4})`,
+  String.raw`(?<day>\d{1,2})\. ?(?<month>\d{1,2})\.(?: ?(?<year>\d{1,4}))?`,
+  String.raw`(?<year>\d{4})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<day>\d{1,2})`,
+);
 // Two numbers with a hyphen are a month and a day, as in ISO 8601.
-const IN_EITHER_ORDER = [
-  /^(?<day>\d{1,2})\/(?<month>\d{1,2})$/,
-  /^(?<day>\d{1,2})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<year>\d{4})$/,
-];
+const IN_EITHER_ORDER = anyOf(
+  String.raw`(?<day>\d{1,2})\/(?<month>\d{1,2})`,
+  String.raw`(?<day>\d{1,2})(?<sign>[-/])(?<month>\d{1,2})\k<sign>(?<year>\d{4})`,
+);
 
 const MONTH = String.raw`@(?<month>\d+)`;
 // Ordinals as six languages write them: 4th, 1er, 1º and 1ª, which NFKC makes 1o and 1a.
@@ -47,7 +52,7 @@ const YEAR = String.raw`(?:(?<year>\d{1,4})|(?<year>\d{1,6}) ${ERA}|${ERA} (?<ye
 // 19, 19th, XIX, XIXe, XIXème, after folding.
 const CENTURY = String.raw`(?:(?<century>\d{1,4})(?:st|nd|rd|th|e|eme|er|o)?|(?<century>[ivxlcm]+?)(?:e|eme|er)?)`;
 
-const IN_WORDS = [
+const IN_WORDS = anyOf(
   YEAR,
   MONTH,
   `${DAY} ${MONTH}(?: ${YEAR})?`,
@@ -57,7 +62,7 @@ const IN_WORDS = [
   // "1870’s" is folded into two words.
   String.raw`(?:(?<decade>\d{1,5}0)(?:s|er| s)|decade (?<decade>\d{1,5}0))(?: ${ERA})?`,
   `(?:${CENTURY} century|century ${CENTURY})(?: ${ERA})?`,
-].map((form) => new RegExp(`^${form}$`));
+);
 
 /**
  * The dates that a query may mean (methodology 13.7): a day and month, a full date, a year, a month, of a year too, a
@@ -66,8 +71,11 @@ const IN_WORDS = [
  */
 export function readDates(query: string): (TypedDate | MissingDay)[] {
   const text = normalize(query, 'NFKC').trim().replace(SIGN, '-');
-  const either = partsIn(IN_EITHER_ORDER, text);
-  if (!either) return datesOf(partsIn(IN_DIGITS, text) ?? partsIn(IN_WORDS, plainDate(text)) ?? {});
+  const either = IN_EITHER_ORDER.exec(text)?.groups;
+  if (!either) {
+    const parts = IN_DIGITS.exec(text) ?? IN_WORDS.exec(plainDate(text));
+    return datesOf(parts?.groups ?? {});
+  }
   const { day, month } = either;
   const dayFirst = datesOf(either);
   // The same number twice is one date.
@@ -77,11 +85,6 @@ export function readDates(query: string): (TypedDate | MissingDay)[] {
 
 /** The parts of a date by their names, in digits or in words of `plainDate`. */
 type DateParts = Readonly<Record<string, string | undefined>>;
-
-/** The parts in the first of some forms that a text has; null without one. */
-export function partsIn(forms: readonly RegExp[], text: string): DateParts | null {
-  return forms.find((form) => form.test(text))?.exec(text)?.groups ?? null;
-}
 
 const CENTURIES = new Map(
   Array.from({ length: 100 }, (_, index) => [roman(index + 1).toLowerCase(), index + 1] as const),
