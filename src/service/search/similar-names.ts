@@ -41,10 +41,12 @@ interface Sought {
   readonly initial: string;
 }
 
-/** All words of a query but one, which names may have, and that one. */
+/** All words of a query but one, and that one. */
 interface AllButOne {
   readonly rest: Combination;
   readonly other: Sought;
+  /** The best known people who bear the rest, one more than few at most. */
+  readonly bearers: readonly number[];
 }
 
 /**
@@ -99,13 +101,7 @@ function* tiersOf(
         return inBoth((group) => reader.findWords(query, group, most));
       }),
     );
-  yield () =>
-    mergeAll(
-      matched.map(({ rest }) => {
-        const bearers = tierOf(reader, [rest])(FEW + 1);
-        return bearers.length <= FEW ? bearers : [];
-      }),
-    );
+  yield () => mergeAll(matched.map(({ bearers }) => (bearers.length <= FEW ? bearers : [])));
 }
 
 function tierOf(reader: SnapshotReader, combinations: readonly Combination[]): TierSearch {
@@ -133,12 +129,12 @@ function soughtWords(reader: SnapshotReader, words: readonly string[]): Sought[]
   const longest = new Set(words.toSorted((a, b) => b.length - a.length).slice(0, MAX_SPELLED));
   return words.map((word) => {
     const [initial = ''] = word;
-    if (!longest.has(word)) return { exact: [word], spelled: [word], near: [word], initial };
-    const like = reader
-      .wordsLike(word, mostEdits(word), MAX_SPELLINGS)
-      .filter((other) => other.word === word || !words.includes(other.word));
+    const isLong = longest.has(word);
+    const like = (isLong ? reader.wordsLike(word, mostEdits(word), MAX_SPELLINGS) : []).filter(
+      (other) => other.word === word || !words.includes(other.word),
+    );
     const near = like.map((other) => other.word);
-    const isListed = Array.from(word).length >= MIN_LISTED_LENGTH && !mayBeCut(word);
+    const isListed = isLong && Array.from(word).length >= MIN_LISTED_LENGTH && !mayBeCut(word);
     if (!isListed) return { exact: [word], spelled: [word], near: [word, ...near], initial };
     const few = fewEdits(word);
     const spelled = like.filter(
@@ -195,14 +191,15 @@ const FEW_WORDS = 3;
  */
 function matchedWithoutOne(reader: SnapshotReader, sought: readonly Sought[]): AllButOne[] {
   const exact = sought.map((word) => word.exact);
-  const isBorne = (words: Combination): boolean => tierOf(reader, [words])(1).length > 0;
   const half = exact.length > FEW_WORDS ? exact.length >> 1 : 0;
   const [mayLackFirst, mayLackSecond] = [exact.slice(half), exact.slice(0, half)].map(
-    (others) => half === 0 || isBorne(others),
+    (others) => half === 0 || tierOf(reader, [others])(1).length > 0,
   );
   return sought.flatMap((other, at) => {
     const rest = exact.toSpliced(at, 1);
     const mayLack = at < half ? mayLackFirst : mayLackSecond;
-    return mayLack && !rest.flat().some(isLetter) && isBorne(rest) ? [{ rest, other }] : [];
+    if (!mayLack || rest.flat().some(isLetter)) return [];
+    const bearers = tierOf(reader, [rest])(FEW + 1);
+    return bearers.length > 0 ? [{ rest, other, bearers }] : [];
   });
 }
