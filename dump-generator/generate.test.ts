@@ -33,10 +33,12 @@ function linesOf(plan: Plan): string[] {
   return [...entriesOf(plan, CORE_COUNT)].map((entry) => lineOf(plan.seed, entry));
 }
 
-const entities = linesOf({ seed: 3, size: { entities: 1500 } });
-const humans = Array.from({ length: 2500 }, (_, index) =>
-  humanLine(1, numberOf('human', index), index),
-);
+const entities = linesOf({ seed: 3, size: { entities: 600 } });
+/** Some of twelve million. */
+const humans = Array.from({ length: 2500 }, (_, at) => {
+  const index = at * 4800;
+  return JSON.parse(humanLine(1, numberOf('human', index), index)) as Entity;
+});
 
 // A second copy differs in it alone.
 const REVISION = /"lastrevid":\d+/;
@@ -76,9 +78,9 @@ test('a thousand numbers have each kind as often as shape.md says', () => {
 });
 
 test('an entity is the same in a file of any size of its seed, and every entity has an id of its own', () => {
-  const large = new Set(linesOf({ seed: 3, size: { entities: 1600 } }));
+  const large = new Set(linesOf({ seed: 3, size: { entities: 700 } }));
   assert.ok(entities.every((line) => large.has(line)));
-  const others = linesOf({ seed: 4, size: { entities: 300 } });
+  const others = linesOf({ seed: 4, size: { entities: 100 } });
   assert.equal(others.filter((line) => large.has(line)).length, 0);
   const again = [...entriesOf({ seed: 3, size: { humans: 9000 } }, CORE_COUNT)].filter(
     (entry) => entry.again,
@@ -94,10 +96,7 @@ test('an entity is the same in a file of any size of its seed, and every entity 
 });
 
 test('the dates of birth of humans have the precisions, calendars and doubts of shape.md', () => {
-  const births = humans.flatMap((line) => {
-    const { claims } = JSON.parse(line) as Entity;
-    return claims['P569'] ? [claims['P569']] : [];
-  });
+  const births = humans.flatMap(({ claims }) => (claims['P569'] ? [claims['P569']] : []));
   const share = (text: RegExp): number =>
     births.filter(([first]) => text.test(JSON.stringify({ ...first, references: [] }))).length /
     births.length;
@@ -109,16 +108,14 @@ test('the dates of birth of humans have the precisions, calendars and doubts of 
   assert.ok(Math.abs(share(/"qualifiers"/) - DATES.P569.qualified) < 0.025);
   const several = births.filter(({ length }) => length > 1).length / births.length;
   assert.ok(Math.abs(several - DATES.P569.several) < 0.02);
-  const all = humans.join('\n');
+  const all = JSON.stringify(humans);
   for (const rare of [/Q1985786/, /"time":"-0/, /"time":"\+0000000\d{4}-/, /"rank":"deprecated"/]) {
-    assert.match(all, rare);
+    assert.ok(rare.test(all), String(rare));
   }
 });
 
 test('of twelve million humans as many bear a common name, and were born in the fullest years, as shape.md says', () => {
-  const some = Array.from({ length: 3000 }, (_, at) => {
-    const index = at * 4000;
-    const { labels, claims } = JSON.parse(humanLine(1, numberOf('human', index), index)) as Entity;
+  const some = humans.map(({ labels, claims }) => {
     const name = labels['en']?.value ?? labels['mul']?.value ?? '';
     return {
       words: name.split(' '),
@@ -153,13 +150,13 @@ test('the program writes an array of one entity a line, the same compressed, and
     });
   };
   const [plain, compressed] = [join(folder, 'dump.json'), join(folder, 'dump.json.gz')];
-  assert.equal(generate('--entities', '300', '--seed', '5', '--out', compressed).status, 0);
-  await writeDump({ seed: 5, size: { entities: 300 } }, plain, 9);
+  assert.equal(generate('--entities', '100', '--seed', '5', '--out', compressed).status, 0);
+  await writeDump({ seed: 5, size: { entities: 100 } }, plain, 9);
   const text = readFileSync(plain, 'utf8');
   assert.equal(gunzipSync(readFileSync(compressed)).toString(), text);
-  assert.equal(generate('--entities', '300', '--seed', '5', '--out', '-').stdout, text);
-  assert.equal((JSON.parse(text) as unknown[]).length, 300);
-  assert.equal(text, `[\n${linesOf({ seed: 5, size: { entities: 300 } }).join(',\n')}\n]\n`);
+  assert.equal(generate('--entities', '100', '--seed', '5', '--out', '-').stdout, text);
+  assert.equal((JSON.parse(text) as unknown[]).length, 100);
+  assert.equal(text, `[\n${linesOf({ seed: 5, size: { entities: 100 } }).join(',\n')}\n]\n`);
   for (const [args, says] of [
     [['--out', plain], /exactly one of --entities and --humans/],
     [['--entities', '5'], /--out must be given/],
@@ -173,13 +170,13 @@ test('the program writes an array of one entity a line, the same compressed, and
 
 test('natalis build makes people of it, with the share of days that shape.md has', async () => {
   const [input, out] = [join(folder, 'humans.json'), join(folder, 'humans.sqlite')];
-  await writeDump({ seed: 2, size: { humans: 1200 } }, input, 1);
+  await writeDump({ seed: 2, size: { humans: 600 } }, input, 1);
   const { stderr } = await run('build', input, '--out', out, '--as-of', '2026-11-16');
   assert.doesNotMatch(stderr, /is labelled/);
 
   const people = peopleOf(out);
   // Somewhat less than half have a Wikipedia article, most of those a date.
-  assert.ok(people.length > 380 && people.length < 620, `${people.length} people`);
+  assert.ok(people.length > 190 && people.length < 310, `${people.length} people`);
   const precisions = people.flatMap(
     ({ card: { birth } }) => birth.statements[birth.canonical ?? -1]?.precision ?? [],
   );
@@ -188,8 +185,8 @@ test('natalis build makes people of it, with the share of days that shape.md has
 
   const births = people.flatMap(({ detail }) => detail.birthplaces);
   const placed = births.filter(({ city, countries }) => city !== null && countries.length > 0);
-  assert.ok(births.length > 180);
+  assert.ok(births.length > 90);
   assert.ok(placed.length / births.length > 0.95, 'birthplaces do not lead up to a country');
   const related = people.flatMap(({ detail }) => detail.relations);
-  assert.ok(related.filter(({ slug }) => slug !== null).length > 15, 'nobody knows anybody');
+  assert.ok(related.filter(({ slug }) => slug !== null).length > 7, 'nobody knows anybody');
 });
