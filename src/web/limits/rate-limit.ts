@@ -34,7 +34,8 @@ const NONE: number[] = [];
  */
 export function createRateLimiter({ name, limit, capacity }: RateLimitSettings) {
   // When the requests of each key were answered, the oldest first.
-  const answered = new LRUCache<string, number[]>({ max: capacity });
+  // As a size, unlike as a number of entries, it takes no memory before there are keys.
+  const answered = new LRUCache<string, number[]>({ maxSize: capacity, sizeCalculation: () => 1 });
   let now = -Infinity;
   return {
     name,
