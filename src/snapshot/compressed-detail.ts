@@ -5,6 +5,9 @@ export const DETAILS_IN_DICTIONARY = 24;
 
 const DICTIONARY_BYTES = 4 << 10;
 
+// A step must leave less than this share of the bytes. More steps would take long for little.
+const WORTH_A_STEP = 0.95;
+
 // The window and the tables fit texts of a few kilobytes. Setting up larger ones takes longer than using them.
 const COMPRESSION = {
   // Level 4 is hardly faster for five bytes more in a hundred.
@@ -26,16 +29,18 @@ export const NO_DICTIONARY = Buffer.alloc(0);
  */
 export function dictionaryOf(details: readonly string[]): Buffer {
   let best: Buffer = NO_DICTIONARY;
-  let least = Infinity;
+  let wanted = Infinity;
   for (let before = -1; before < best.length && best.length < DICTIONARY_BYTES;) {
     before = best.length;
     const longer = details.map((text) =>
       Buffer.concat([Buffer.from(`${text}\n`), best]).subarray(-DICTIONARY_BYTES),
     );
+    let least = wanted;
     for (const dictionary of longer) {
       const bytes = details.reduce((sum, text) => sum + compressDetail(text, dictionary).length, 0);
       if (bytes < least) [least, best] = [bytes, dictionary];
     }
+    wanted = least * WORTH_A_STEP;
   }
   return best;
 }
