@@ -206,7 +206,7 @@ describe('methodology 9.7: build --leave-out', () => {
   });
 
   test('year: real people keep nothing else, whatever they have', { skip }, async () => {
-    const lines = realLines();
+    const lines = realLines().filter((line) => line.includes('"P569":[') && line.length < 70_000);
     const all = await sharedSnapshot(lines);
     const list = qidsOf(all).map((qid) => `Q${qid} year\n`);
     const built = await without(list.join(''), `${lines.join('\n')}\n`);
