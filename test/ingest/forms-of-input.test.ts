@@ -53,7 +53,7 @@ async function assertSameOf(files: Files, expected = reference, ...args: string[
 /** Asserts that the real command gives the same of standard input. */
 async function assertSameOfStandardInput(input: Uint8Array | string, expected = reference) {
   const out = join(folder, 'stdin.sqlite');
-  const args = ['build', '-', '--out', out, ...AS_OF, '--workers', '4'];
+  const args = ['build', '-', '--out', out, ...AS_OF, '--workers', '2'];
   const outcome = await natalis(args, { input });
   assert.equal(outcome.code, 0, outcome.stderr);
   assertSame(out, expected);
@@ -135,7 +135,7 @@ describe('service 12.1: the same people give the same version however they are c
 });
 
 const generated = join(folder, 'generated.json');
-await writeDump({ seed: 7, size: { entities: 700 } }, generated, 1);
+await writeDump({ seed: 7, size: { entities: 450 } }, generated, 1);
 const bytes = readFileSync(generated);
 const lines = linesOf(bytes.toString()).map((line) => line.replace(/,$/, ''));
 
@@ -163,10 +163,10 @@ describe('service 12.1: a large dump gives the same rows in every compression, w
 
   const skip = spawnSync('bzip2', ['--version'], { input: '' }).error && 'bzip2 is not installed';
   const forms: Record<string, [workers: number, content: () => Content]> = {
-    'members.json.gz': [4, inMembers],
+    'members.json.gz': [2, inMembers],
     'dump.json.zst': [2, () => zstdCompressSync(bytes)],
     'dump.json.bz2': [
-      4,
+      3,
       () => execFileSync('bzip2', ['-zc1'], { input: bytes, maxBuffer: 1 << 28 }),
     ],
     'shuffled.ndjson': [2, () => `${shuffled(lines.slice(1, -1)).join('\n')}\n`],
@@ -180,7 +180,9 @@ describe('service 12.1: a large dump gives the same rows in every compression, w
   test('standard input', () => assertSameOfStandardInput(bytes, expected));
 
   test('real entities', { skip: skipWithoutSharedData }, async () => {
-    const real = spread(realLines(), 450);
+    // The longest would take most of the time.
+    const short = realLines().filter(({ length }) => length < 20_000);
+    const real = spread(short, 450);
     const straight = await buildOf(folder, `${real.join('\n')}\n`);
     const parallel = await buildOf(folder, `${real.join('\n')}\n`, { args: ['--workers', '3'] });
     assert.ok(readFileSync(straight).equals(readFileSync(parallel)));
