@@ -12,6 +12,7 @@ import { LONG, openService } from './support/service.ts';
 import { buildOne } from './support/snapshots.ts';
 
 const META = '/api/v1/meta';
+const MS_BETWEEN = 20;
 
 const open = (...options: string[]): Promise<Server> =>
   openServer('--log-level', 'silent', '--rate-limit', '0', ...options);
@@ -93,7 +94,7 @@ describe('stopping', { concurrency: 3 }, () => {
     test(`--drain-delay ${delay}: every kept connection ends with an answer that says so`, async () => {
       const server = await open('--drain-delay', delay);
       const dialogues = await Promise.all(
-        Array.from({ length: 16 }, () => talk(server.address, META)),
+        Array.from({ length: 8 }, () => talk(server.address, META)),
       );
       await until('all of them talk', () => dialogues.every(({ answers }) => answers.length > 9));
       server.child.kill('SIGTERM');
@@ -193,7 +194,7 @@ test('an error that nothing catches is logged, and ends the process for its supe
 });
 
 /**
- * A connection that asks again as soon as it has an answer, until one says that it is the last. Gives how often it has
+ * A connection that asks again soon after each answer, until one says that it is the last. Gives how often it has
  * asked, the heads of whole answers, and the longest time between two of them in milliseconds.
  */
 async function talk(address: string, path: string) {
@@ -212,7 +213,7 @@ async function talk(address: string, path: string) {
     slowest = Math.max(slowest, performance.now() - latest);
     latest = performance.now();
     answers.push(`${head}\r\n`);
-    if (!/\r\nconnection: close/i.test(head)) next();
+    if (!/\r\nconnection: close/i.test(head)) setTimeout(next, MS_BETWEEN);
   });
   next();
   return { asked: () => asked, answers, closed, slowest: () => slowest };

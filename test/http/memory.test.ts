@@ -16,7 +16,7 @@ import {
 
 const ADDRESSES = 400_000;
 const MOST_BYTES = 320 << 20;
-const CAPACITY_BYTES = 4 << 20;
+const CAPACITY_BYTES = 2 << 20;
 
 /** What a cache of some bytes says that it holds, and by how much memory has really grown. */
 interface Growth {
@@ -40,11 +40,9 @@ else if (what !== undefined) {
   suite('the bytes of a cache are those of the memory that it takes, within a fifth', () => {
     for (const [length, forms] of [
       [20, 0],
-      [1500, 0],
       [1500, 1],
       [6000, 0],
       [20_000, 2],
-      [6000, 3],
     ] as const) {
       test(`bodies of ${length} characters, each in ${forms} codings`, () => {
         assertCounted(measure(2 ** 40, length, forms) as Growth);
@@ -85,7 +83,7 @@ async function grow(most: number, length: number, forms: number): Promise<Growth
   const before = await used();
   const cache = createResponseCache(most);
   // Small ones are many, so that they outweigh what else grows.
-  await fill(cache, length < 1000 ? 1000 : 300, { length, forms });
+  await fill(cache, length < 1000 ? 1000 : 150, { length, forms });
   const grown = (await used()) - before;
   return { counted: cache.bytes, grown };
 }

@@ -72,6 +72,7 @@ describe('the file of a snapshot that is served', () => {
 
 const SECONDS = 4;
 const CONNECTIONS = 50;
+const MS_BETWEEN = 100;
 
 const LISTS = [
   '/birthdays/03-11?limit=100',
@@ -123,7 +124,7 @@ test(`snapshots are swapped every second, ${CONNECTIONS} connections, ${SECONDS}
 });
 
 /**
- * Asks an address until it is stopped, one request after the other on each connection. Every answer must be whole and of
+ * Asks an address until it is stopped, one request after the other on each connection, with a pause. Every answer must be whole and of
  * one of the editions, and a tag has one body. Counts answers by their edition, or as `unchanged` or `gone`.
  */
 function startLoad(address: string) {
@@ -196,7 +197,10 @@ function startLoad(address: string) {
 
   const work = Array.from({ length: CONNECTIONS }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!stopped.signal.aborted) await once(agent);
+    while (!stopped.signal.aborted) {
+      await once(agent);
+      await wait(MS_BETWEEN);
+    }
     agent.destroy();
   });
   return {

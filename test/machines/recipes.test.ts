@@ -125,7 +125,7 @@ suite('the recipes of several machines, typed as they stand', { skip: SKIP }, ()
   }
 
   async function assertNoneFailed(): Promise<void> {
-    await load.untilAnswered(100);
+    await load.untilAnswered(30);
     assert.deepEqual(load.failures, []);
   }
 
