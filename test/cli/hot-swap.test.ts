@@ -21,12 +21,6 @@ const folder = temporaryFolder();
 const one = await buildEdition(folder, 'one');
 const two = await buildEdition(folder, 'two');
 
-/** What a file descriptor of this process is of. */
-function linkOf(descriptor: string): string | null {
-  const link = `/proc/self/fd/${descriptor}`;
-  return fs.existsSync(link) ? fs.readlinkSync(link) : null;
-}
-
 let made = 0;
 
 /** A holder of its own file. Readers are numbered in the order in which they are opened. */
@@ -166,8 +160,10 @@ suite('the snapshot that is served', () => {
       const { path, holder, changes, clock } = await holdChecked();
       /** Puts a folder in the place of the open file. No page can be read of it. */
       function cutOff(): void {
-        const opened = fs.readdirSync('/proc/self/fd').filter((each) => linkOf(each) === path);
-        const [file = NaN] = opened.map(Number);
+        const { ino } = fs.statSync(path);
+        const isOpen = (descriptor: string): boolean =>
+          fs.statSync(`/proc/self/fd/${descriptor}`, { throwIfNoEntry: false })?.ino === ino;
+        const file = Number(fs.readdirSync('/proc/self/fd').find(isOpen));
         fs.closeSync(file);
         const folders: number[] = [];
         while (!folders.includes(file)) folders.push(fs.openSync('/', 'r'));

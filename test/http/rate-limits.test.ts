@@ -24,22 +24,16 @@ describe('rate limits of the real command (service 12.8)', () => {
     return found;
   }
 
-  function assertRefused(answer: Answer): void {
-    assert.equal(answer.status, 429);
-    assert.equal(codeOf(answer), 'rate_limited');
-    assert.equal(answer.headers['cache-control'], 'no-store');
-    const retryAfter = Number(answer.headers['retry-after']);
-    assert.ok(Number.isInteger(retryAfter) && retryAfter >= 1 && retryAfter <= 60);
-  }
-
   test('requests up to the limit are answered, then 429 with everything that a client needs to know', async () => {
     const from = client();
     assert.deepEqual(await statuses(from, META, META, META, META, META), Array(5).fill(200));
     const refused = await get(from);
-    assertRefused(refused);
+    assert.deepEqual([refused.status, codeOf(refused)], [429, 'rate_limited']);
+    assert.equal(refused.headers['cache-control'], 'no-store');
     assert.equal(refused.headers['ratelimit-policy'], '"rest";q=5;w=60');
-    const [, reset] = /^"rest";r=0;t=(\d+)$/.exec(String(refused.headers['ratelimit'])) ?? [];
-    assert.equal(reset, refused.headers['retry-after']);
+    const retryAfter = refused.headers['retry-after'] ?? '';
+    assert.match(retryAfter, /^(?:[1-9]|[1-5]\d|60)$/);
+    assert.equal(refused.headers['ratelimit'], `"rest";r=0;t=${retryAfter}`);
     assert.equal((await get(client())).status, 200, 'others are not hurt');
   });
 

@@ -144,20 +144,14 @@ describe('nginx as we configure it', { skip: SKIP_NGINX }, () => {
 const SERVED = ['--allowed-host', 'natalis.example', '--trust-proxy', '127.0.0.1'];
 const hostOf = ({ address }: Server): string => new URL(address).host;
 
-/** How many requests of each kind a client may send in a minute. */
-interface Limits {
-  readonly rest: number;
-  readonly mcp: number;
-}
-
 /**
- * A client, under its addresses in turn, asks at once for one answer more than each limit allows. Asserts that the servers
- * refuse these alone, and nginx none.
+ * A client, under its addresses in turn, asks at once for one answer more than each limit of a minute allows. Asserts that
+ * the servers refuse these alone, and nginx none.
  */
 async function assertExact(
   base: string,
   addresses: readonly string[],
-  { rest, mcp }: Limits,
+  { rest, mcp }: Readonly<Record<'rest' | 'mcp', number>>,
 ): Promise<void> {
   const lines = (at: number, last: number): string[] => [
     `${CLIENT_HEADER}: ${addresses[at % addresses.length]}`,

@@ -23,10 +23,6 @@ async function total(path: string): Promise<number> {
   return (await readCounts(path)).rows.reduce((total, { count }) => total + count, 0);
 }
 
-function fail(error: unknown): void {
-  throw error;
-}
-
 describe('daily counts', () => {
   test('are by UTC day, kind and family, and add to what is there', async ({
     mock: { timers },
@@ -34,14 +30,14 @@ describe('daily counts', () => {
     timers.enable({ apis: ['Date'], now: Date.UTC(2026, 2, 11, 23, 59, 59, 999) });
     const path = newPath();
     for (const _ of [1, 2]) {
-      const counts = createDailyCounts(path, fail);
+      const counts = createDailyCounts(path, assert.ifError);
       counts.count('person', GOOGLE);
       counts.count('person', GOOGLE);
       counts.count('search', 'curl/8.14.1');
       await counts.close();
     }
     timers.tick(1);
-    const counts = createDailyCounts(path, fail);
+    const counts = createDailyCounts(path, assert.ifError);
     counts.count('person', GOOGLE);
     await counts.close();
     assert.deepEqual((await readCounts(path)).rows, [
@@ -57,7 +53,7 @@ describe('daily counts', () => {
   }) => {
     timers.enable({ apis: ['setInterval'] });
     const path = newPath();
-    const counts = createDailyCounts(path, fail);
+    const counts = createDailyCounts(path, assert.ifError);
     timers.tick(60_000);
     await counts.flush();
     counts.count('meta', GOOGLE);
@@ -91,7 +87,7 @@ describe('daily counts', () => {
 
   test('contain nothing of a user agent', async () => {
     const path = newPath();
-    const counts = createDailyCounts(path, fail);
+    const counts = createDailyCounts(path, assert.ifError);
     const hostile = [
       'SecretBot/1.0 (+https://203.0.113.9/who; ada@example.org)',
       '203.0.113.9',
