@@ -5,10 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { describe, test } from 'node:test';
 import { codeOf } from '../http/support/client.ts';
 import {
-  AS_OF,
   assertExit,
   buildOf,
-  linesOf,
   natalis,
   natalisHere,
   start,
@@ -94,15 +92,4 @@ test('natalis inspect tells versions, counts, inputs and what was dropped', asyn
   for (const text of expected) assert.ok(stdout.includes(text), text);
   assert.match(stdout, /^people +2$/m);
   assert.match(stdout, /^entities read +3$/m);
-});
-
-test('natalis build tells what it made in few lines on standard output', async () => {
-  const out = `${snapshot}.again`;
-  const build = natalis(['build', '-', '--out', out, ...AS_OF], { input });
-  const { stdout } = await assertExit(0, build, /^$/);
-  assert.ok(linesOf(stdout).length <= 12);
-  for (const row of [/^time +read .* s, .*verify .* s$/m, /^peak memory +\d/m, /^input +\d/m]) {
-    assert.match(stdout, row);
-  }
-  assert.ok(stdout.includes(versionOf(snapshot)));
 });

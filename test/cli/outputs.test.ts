@@ -163,9 +163,7 @@ for (const [option, writing] of Object.entries(WRITTEN)) {
       assert.deepEqual([out, from].map(standing), before);
     };
 
-    test('nothing: it is written', async () => assertWritten(newPlace()));
-
-    test('an earlier output: it is replaced as a whole', async () => {
+    test('nothing, then an earlier output: it is written, and replaced as a whole', async () => {
       const out = newPlace();
       await assertWritten(out);
       if (!isReplaced) return assertWritten(out);

@@ -16,7 +16,7 @@ import {
   start,
   temporaryFolder,
 } from './support/command.ts';
-import { qidsOf } from './support/content.ts';
+import { qidsOf, versionOf } from './support/content.ts';
 import { ndjson, people } from './support/entities.ts';
 
 const folder = temporaryFolder();
@@ -58,6 +58,10 @@ describe('a build reports its progress', () => {
     const { stdout, stderr } = await assertExit(0, natalis(ARGS), warning);
     assert.equal(linesOf(stderr).length, 1);
     assert.deepEqual(namesOf(linesOf(stdout)), SUMMARY);
+    for (const row of [/^time +read .* s, .*verify .* s$/m, /^peak memory +\d/m, /^input +\d/m]) {
+      assert.match(stdout, row);
+    }
+    assert.ok(stdout.includes(versionOf(out)));
   });
 
   test('goes on when nobody reads its output', async () => {
