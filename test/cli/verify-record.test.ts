@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { describe, test } from 'node:test';
-import { servedAt, startServer } from '../http/support/server.ts';
+import { servedAt, startServer, untilReady } from '../http/support/server.ts';
 import { buildEdition } from '../http/support/snapshots.ts';
 import { assertExit, natalisHere, run, temporaryFolder } from '../ingest/support/command.ts';
-import { ask } from '../http/support/client.ts';
 import { changeBits } from '../snapshot/support/damage.ts';
 import { until } from '../support/until.ts';
 
@@ -27,15 +26,14 @@ describe('serve --verified (docs/several-machines.md)', () => {
     const options = ['--verified', record, '--log-level', 'warn', '--rate-limit', '0'];
     const server = await startServer(served, ...options);
     t.after(() => server.stop());
-    const ready = async (): Promise<number> => (await ask(server.address, '/readyz')).status;
-    await until('ready', async () => (await ready()) === 200);
+    await untilReady(server);
     const before = await servedAt(server.address);
     fs.linkSync(two, join(folder, 'next'));
     fs.renameSync(join(folder, 'next'), served);
     await until('the other is served', async () => (await servedAt(server.address)) !== before);
     assert.equal(server.log(), '');
     server.child.kill('SIGHUP');
-    await until('the damage is found', async () => (await ready()) === 503);
+    await untilReady(server, 503);
   });
 
   test('a file that is not recorded, or was changed since, is read', async () => {

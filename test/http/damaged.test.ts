@@ -9,7 +9,7 @@ import { legacy, modern } from '../mcp/clients/ask.ts';
 import { changeText } from '../snapshot/support/damage.ts';
 import { until } from '../support/until.ts';
 import { ask, codeOf, type Answer } from './support/client.ts';
-import { startServer, type Server } from './support/server.ts';
+import { startServer, untilReady } from './support/server.ts';
 import { buildEdition, descriptionOf, LIST_PATHS, ONE, PERSON_PATHS } from './support/snapshots.ts';
 
 const folder = temporaryFolder();
@@ -38,12 +38,6 @@ function repair(path: string): void {
   fs.renameSync(`${path}.new`, path);
 }
 
-const untilStatus = (server: Server, status: number): Promise<void> =>
-  until(
-    `${status} at /readyz`,
-    async () => (await ask(server.address, '/readyz')).status === status,
-  );
-
 const BATCH = JSON.stringify({ q0: { query: 'Ada 7' } });
 
 /** Addresses that need the snapshot, of the API, of pages and texts for machines, and of reconciliation. */
@@ -61,7 +55,7 @@ describe('service 12.11: a snapshot that is known to be damaged answers nothing'
   const path = copyOf('known');
   const server = await startServer(path, ...UNLIMITED, '--log-level', 'warn');
   after(() => server.stop());
-  await untilStatus(server, 200);
+  await untilReady(server);
 
   const get = (address: string, headers = {}): Promise<Answer> =>
     ask(server.address, address, { headers });
@@ -84,7 +78,7 @@ describe('service 12.11: a snapshot that is known to be damaged answers nothing'
       ]);
     for (const { status } of await tools()) assert.equal(status, 200);
     changeText(path, descriptionOf('one'), descriptionOf('six'));
-    await untilStatus(server, 503);
+    await untilReady(server, 503);
 
     for (const address of NEEDING) {
       const tag = tags.get(address) ?? '';
@@ -129,15 +123,15 @@ describe('service 12.11: a snapshot that is known to be damaged answers nothing'
 
   test('until a good file is there, which then answers, and not what was made from the damaged one', async () => {
     repair(path);
-    await untilStatus(server, 200);
+    await untilReady(server);
     damageUnseen(path, () => changeText(path, descriptionOf('one'), descriptionOf('six')));
     // The bytes are well formed, so nobody has noticed yet.
     const day = '/api/v1/birthdays/03-11/1952?offset=35';
     assert.equal(await descriptionIn(day), descriptionOf('six'));
     server.child.kill('SIGHUP');
-    await untilStatus(server, 503);
+    await untilReady(server, 503);
     repair(path);
-    await untilStatus(server, 200);
+    await untilReady(server);
     assert.equal(await descriptionIn(day), descriptionOf('one'));
     for (const address of NEEDING) assert.ok((await get(address)).status < 500, address);
   });
@@ -170,10 +164,10 @@ describe('service 12.11: damage that a question meets', () => {
       t.after(() => server.stop());
       const statusOf = async (path: string): Promise<number> =>
         (await ask(server.address, path)).status;
-      await untilStatus(server, 200);
+      await untilReady(server);
       damageUnseen(file, () => overwrite(file, table));
       assert.equal(await statusOf(path), 503);
-      await untilStatus(server, 503);
+      await untilReady(server, 503);
       assert.match((await ask(server.address, '/readyz')).text, /damaged/);
       assert.equal(await statusOf('/healthz'), 200);
       assert.equal(await statusOf(path), 503);
@@ -182,7 +176,7 @@ describe('service 12.11: damage that a question meets', () => {
       for (const line of linesOf(server.log())) assert.match(line, /"level":"error"/);
       assert.equal(damages(), 1);
       repair(file);
-      await untilStatus(server, 200);
+      await untilReady(server);
       assert.equal(await statusOf(path), 200);
     });
   }

@@ -34,9 +34,9 @@ export async function openServer(...options: string[]): Promise<Server> {
   return server;
 }
 
-/** Waits until a server is ready, which it is when its whole snapshot has been checked. */
-export function untilReady({ address }: Server): Promise<void> {
-  return until('ready', async () => (await ask(address, '/readyz')).status === 200);
+/** Waits until /readyz has a status; 200 it has when the whole snapshot has been checked. */
+export function untilReady({ address }: Server, status = 200): Promise<void> {
+  return until(`/readyz ${status}`, async () => (await ask(address, '/readyz')).status === status);
 }
 
 /** A metric of a process, by its address of metrics and the name without `natalis_`; NaN if there is none. */
