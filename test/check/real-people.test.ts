@@ -185,8 +185,10 @@ suite('tables of real people', { skip: skipWithoutSharedData }, () => {
   let snapshot: string;
   let service: Service;
   before(async () => {
-    real = politicians();
-    byName = Map.groupBy(real, ({ name }) => name.toLowerCase());
+    const all = politicians();
+    byName = Map.groupBy(all, ({ name }) => name.toLowerCase());
+    // Beside all namesakes half of the others are many.
+    real = all.filter((each, at) => at % 2 === 0 || !isUnique(each));
     const people = real.map(({ qid, name, born }) =>
       human(qid, name, { P569: normal(time(`+${born}T00:00:00Z`)) }),
     );
