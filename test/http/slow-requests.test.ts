@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { until } from '../support/until.ts';
 import {
@@ -117,11 +117,10 @@ describe('half-sent bodies (service 14.2)', () => {
     const service = await openService({ mcpRateLimit: 2 });
     let begun = 0;
     service.app.server.on('request', () => void begun++);
-    for (let times = 0; times < 2; times++) {
-      const { socket } = await openRaw(service.address, HEAD);
-      after(() => socket.destroy());
-    }
+    const opened = await Promise.all([1, 2].map(() => openRaw(service.address, HEAD)));
     await until('both are begun', () => begun === 2);
     assert.deepEqual(statusesIn(await sentBack(service.address, HEAD + PING)), [429]);
+    // The service waits for half-sent bodies before it ends.
+    for (const { socket } of opened) socket.destroy();
   });
 });
