@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { accessSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { parse, parseAllDocuments } from 'yaml';
 import { variableOf } from '../../src/cli/options/option.ts';
@@ -12,9 +12,6 @@ import { readFile } from '../support/repository.ts';
 import { optionsOf, unknownWords } from './support/unknown-words.ts';
 
 const folder = temporaryFolder();
-
-/** Whether this machine has a program. */
-const has = (program: string): boolean => spawnSync(program, ['--version']).error === undefined;
 
 const dockerfile = readFile('Dockerfile');
 
@@ -113,7 +110,7 @@ function usedCommands() {
   return [...services, ...pods, ...units, ...image];
 }
 
-// CI builds the image and asks it.
+// CI builds the image and asks it, and puts the manifests together with kubectl.
 describe('the Dockerfile', () => {
   test('copies files that are there, in the build those that .dockerignore leaves', () => {
     const copies = instructions('COPY').filter((rest) => !rest.startsWith('--from='));
@@ -253,24 +250,6 @@ describe('the manifests for Kubernetes', () => {
     const [, path = ''] = /--from-file=(\S+)/.exec(blockWith(['generic natalis-hidden'])) ?? [];
     assert.ok(container?.args?.includes(`/hidden/${path}`));
   });
-
-  const skip = !has('kubectl') && 'needs kubectl';
-
-  test('are put together by kubectl', { skip }, () => {
-    const made = execFileSync('kubectl', ['kustomize', join(ROOT, KUBERNETES)], {
-      encoding: 'utf8',
-    });
-    const all = parseAllDocuments(made).map((each) => each.toJS() as Manifest & { data?: object });
-    assert.equal(all.length, kubernetes.length + 1);
-    const files = ['nginx/natalis.conf', 'nginx/http.conf', 'nginx/server.conf'];
-    const expected = [...files, 'kubernetes/upstream.conf'].map((file) => [
-      basename(file),
-      readFile(`packaging/${file}`),
-    ]);
-    const { data } = all.find(({ kind }) => kind === 'ConfigMap') ?? {};
-    assert.deepEqual(data, Object.fromEntries(expected));
-    assert.match(made, /image: registry\.example\/natalis:2026-11-16\n/);
-  });
 });
 
 test('every command, option and variable of natalis is one that it has', () => {
@@ -282,7 +261,8 @@ test('every command, option and variable of natalis is one that it has', () => {
   assert.deepEqual(unknown, []);
 });
 
-const skip = !has('systemd-analyze') && 'needs systemd-analyze';
+const { error } = spawnSync('systemd-analyze', ['--version']);
+const skip = error && 'needs systemd-analyze';
 
 describe('the units for systemd', { skip }, () => {
   for (const unit of UNITS) {
