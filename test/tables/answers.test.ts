@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { formatMonthDay, allMonthDays } from '../../src/core/calendar/date-text.ts';
-import { sampleLines } from '../../sample/expand.ts';
 import { temporaryFolder } from '../ingest/support/command.ts';
-import { startServiceOver, type SampleService } from '../support/sample-service.ts';
-import { realLines, skipWithoutSharedData } from '../support/shared-data.ts';
+import { serveSnapshot, type SampleService } from '../support/sample-service.ts';
+import { sharedRealItems, sharedSample } from '../support/shared-build.ts';
+import { skipWithoutSharedData } from '../support/shared-data.ts';
 import { wordsOf } from '../support/lists.ts';
 import { spread } from '../support/spread.ts';
 import { openDuck, type Duck, type DuckRow, exported } from './support/tables.ts';
 
 const SNAPSHOTS = [
-  { name: 'the sample', lines: sampleLines, skip: false },
-  { name: 'real people', lines: realLines, skip: skipWithoutSharedData },
+  { name: 'the sample', snapshot: sharedSample, skip: false },
+  { name: 'real people', snapshot: sharedRealItems, skip: skipWithoutSharedData },
 ] as const;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the service checks its answers against their schemas
 type Answer = any;
 
-for (const { name, lines, skip } of SNAPSHOTS) {
+for (const { name, snapshot, skip } of SNAPSHOTS) {
   suite(`tables of ${name} in DuckDB give what the API gives`, { skip }, () => {
     const folder = temporaryFolder();
     let service: SampleService;
@@ -26,7 +26,7 @@ for (const { name, lines, skip } of SNAPSHOTS) {
     let rows: (sql: string) => Promise<DuckRow[]>;
 
     before(async () => {
-      service = await startServiceOver(lines());
+      service = await serveSnapshot(await snapshot());
       duck = await openDuck();
       const file = await exported(folder, service.snapshot, 'people.parquet');
       const other = ['--table', 'statements'];
@@ -73,8 +73,8 @@ for (const { name, lines, skip } of SNAPSHOTS) {
       }
     });
 
-    test('every field of every person', async () => {
-      for (const [index, row] of people.entries()) {
+    test('every field of a person', async () => {
+      for (const [index, row] of spread([...people.entries()], 100)) {
         const profile = await ask(`/people/wikidata/${row['id']}?lang=en`);
         const { birth_date: birth, death_date: death, snapshot, birthplaces } = profile;
         assert.equal(row['popularity_rank'], index + 1);
@@ -115,7 +115,7 @@ for (const { name, lines, skip } of SNAPSHOTS) {
       }
     });
 
-    test('every statement of every person, joined', async () => {
+    test('every statement of a person, joined', async () => {
       const joined = await rows(`
         SELECT people.slug, list(statements ORDER BY statements.file_row_number) AS statements
         FROM read_parquet(PEOPLE) AS people
@@ -123,7 +123,7 @@ for (const { name, lines, skip } of SNAPSHOTS) {
           ON statements.person_qid = people.id
         GROUP BY ALL`);
       const bySlug = new Map(joined.map(({ slug, statements }) => [slug, statements as DuckRow[]]));
-      for (const { slug } of people) {
+      for (const { slug } of spread(people, 100)) {
         const { birth_date: birth, death_date: death } = await ask(`/people/${slug}`);
         const expected = [...birth.statements, ...death.statements].map(statementOf);
         const alternatives = [...birth.alternatives, ...death.alternatives].map(({ id }) => id);
