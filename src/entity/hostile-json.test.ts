@@ -77,6 +77,6 @@ test('no entity makes the reading throw; its items have numbers that a QID can h
       assert.ok(qids.every(isQid), qids.join(', '));
       for (const { urls } of sources) assert.ok(urls.every((url) => /^\s*https?:/i.test(url)));
     }),
-    { numRuns: 1000 },
+    { numRuns: 500 },
   );
 });

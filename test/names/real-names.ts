@@ -76,7 +76,9 @@ export function openNames(snapshot: string): Names {
 
 /** The included people among lines of a dump, in their order. */
 function peopleIn(lines: readonly string[]): EntityJson[] {
+  // Everybody has a date, and most lines that have none need not be parsed.
   return lines
+    .filter((line) => /"P5(?:69|70)":/.test(line))
     .map((line) => JSON.parse(line) as EntityJson)
     .filter((entity) => entity.claims && isIncluded(entity));
 }
