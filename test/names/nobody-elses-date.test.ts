@@ -7,6 +7,7 @@ import { namesOf, openNames, plainly, realPeople, spelledOut } from './real-name
 import { spread } from '../support/spread.ts';
 import * as fc from 'fast-check';
 import { person, terms } from '../ingest/support/entities.ts';
+import { linesOf } from '../support/human-json.ts';
 
 // Only a whole name answers: a form of address may belong to a wife, an office to another of the same name, and one word
 // may mean many people (service 14.6).
@@ -118,7 +119,7 @@ const CHANGES: readonly ((name: string) => string)[] = [
 ];
 
 suite('a name that several people share', async () => {
-  const names = openNames(await sharedSnapshot(PEOPLE));
+  const names = openNames(await sharedSnapshot(linesOf(...PEOPLE)));
 
   test('never becomes the name of one, however it is typed', () => {
     const typed = fc.tuple(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 import { searchPeople, type SearchOptions } from '../../src/service/search/search-people.ts';
 import { person, terms, wikipedias } from '../ingest/support/entities.ts';
+import { linesOf } from '../support/human-json.ts';
 import { sharedSnapshot } from '../support/shared-build.ts';
 import { rowsIn, textsIn } from '../support/lists.ts';
 import { openNames } from './real-names.ts';
@@ -61,7 +62,7 @@ const PEOPLE = [
   ),
 ];
 
-const { context, understood } = openNames(await sharedSnapshot(PEOPLE));
+const { context, understood } = openNames(await sharedSnapshot(linesOf(...PEOPLE)));
 const OPTIONS = { language: 'en', limit: 20, reach: 'similar' } as const;
 
 function offered(query: string): string {
