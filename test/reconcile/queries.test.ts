@@ -6,6 +6,12 @@ import { openPeople, postForm, reconcile } from './support/people.ts';
 
 const service = await openPeople();
 
+/** A candidate as Cocoda has it. */
+interface Mapping {
+  readonly to: { readonly memberSet: readonly { readonly uri: string }[] };
+  readonly type: readonly string[];
+}
+
 suite('reconciliation queries', () => {
   const ask = async (query: string, birth?: unknown, more: object = {}) => {
     const properties = birth === undefined ? [] : [{ pid: 'P569', v: birth }];
@@ -194,7 +200,7 @@ suite('reconciliation queries', () => {
     });
     const mappingsOf = async (name: string): Promise<string[]> => {
       const from = { uri: `https://example.org/${name}`, inScheme: [own], prefLabel: { en: name } };
-      const mappings = await provider.getMappings({ from, mode: 'or' });
+      const mappings: Mapping[] = await provider.getMappings({ from, mode: 'or' });
       return mappings.map(({ to, type }) => `${type[0]?.split('#')[1]} ${to.memberSet[0]?.uri}`);
     };
     assert.deepEqual(await mappingsOf('Ida Unica'), [`exactMatch ${namespace}Q1001`]);
