@@ -20,11 +20,18 @@ interface Kept {
   readonly url: string;
 }
 
+/** Members of CSL-JSON. */
+interface CslItem {
+  readonly title: string;
+  readonly accessed?: { readonly 'date-parts': readonly (readonly number[])[] };
+  readonly URL: string;
+}
+
 /** What the parser of Better BibTeX for Zotero keeps of the BibTeX of a page, and citation-js of its BibTeX and RIS. */
 export async function keptCitations({ textOf }: SampleService, address: string): Promise<Kept[]> {
   const [bib, ris] = [await textOf(`${address}.bib`), await textOf(`${address}.ris`)];
   const { title = '', urldate = '', url = '' } = parse(bib).entries[0]?.fields ?? {};
-  const byCitationJs = [bib, ris].flatMap((file) => new Cite(file).data);
+  const byCitationJs = [bib, ris].flatMap((file): CslItem[] => new Cite(file).data);
   return [
     { title: plainTitle(title), accessed: urldate, url },
     ...byCitationJs.map((read) => ({
