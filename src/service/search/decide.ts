@@ -20,7 +20,7 @@ import type { LabelLanguage, Language } from '../../core/text/languages.ts';
 import { areLetters } from '../../core/text/letter-pairs.ts';
 import type { SnapshotReader, StoredPerson } from '../../snapshot/reader.ts';
 import { likenessTo, namesOf } from './compare-names.ts';
-import { findPeople, type Found, peopleOf, peopleOfDates, type Search } from './find-people.ts';
+import { findPeople, type Found, peopleOf, fitting, type Search } from './find-people.ts';
 import { longestRuns } from './parts-of-text.ts';
 import {
   type ExactNames,
@@ -73,7 +73,7 @@ export function decide(reader: SnapshotReader, found: Found, language: Language)
 /** Whoever is found by a name; by Chinese, Japanese or Korean letters, who has them in a row in a longer name. */
 function foundBeside(reader: SnapshotReader, { name, exact }: Found): readonly number[] {
   return areLetters(name.words)
-    ? peopleOfDates(reader, holdersOf(reader, name.words), name.dates)
+    ? fitting(reader, holdersOf(reader, name.words), name)
     : peopleOf(reader, name, exact, { wanted: MAX_BEARERS + 1, describedIn: null });
 }
 

@@ -1,4 +1,4 @@
-import { claimsDays, holdYear, type WrittenDays } from '../../core/date/compare-given.ts';
+import { claimsDays, holdYear } from '../../core/date/compare-given.ts';
 import { type Interpretation, interpretations, type Query } from '../../core/query/read-query.ts';
 import type { Language } from '../../core/text/languages.ts';
 import { foldWords } from '../../core/text/fold.ts';
@@ -63,7 +63,7 @@ export function findPeople(reader: SnapshotReader, query: Query, search: Search)
   }
   const names: Interpretation[] = [];
   for (const name of interpretations(query)) {
-    const exact = ofDates(reader, exactNames(reader, name.fullNames), name.dates);
+    const exact = exactlyNamed(reader, name);
     const find = (): readonly number[] => peopleOf(reader, name, exact, search);
     if (exact.groups.size > 0) return { tier: 'exact', isQid, name, exact, ranks: find };
     const ranks = find();
@@ -87,15 +87,12 @@ function givenPerson(reader: SnapshotReader, { given }: Query): number | null | 
   return isTheirs ? rank : undefined;
 }
 
-/** Of the people who have exactly a name those whom the dates fit. */
-function ofDates(
-  reader: SnapshotReader,
-  exact: ExactNames,
-  dates: readonly WrittenDays[],
-): ExactNames {
-  if (dates.length === 0) return exact;
-  const fitting = new Set(peopleOfDates(reader, [...exact.groups.keys()], dates));
-  return { ...exact, groups: new Map([...exact.groups].filter(([rank]) => fitting.has(rank))) };
+/** The people who have exactly a name, and whom its dates fit. */
+function exactlyNamed(reader: SnapshotReader, name: Interpretation): ExactNames {
+  const exact = exactNames(reader, name.fullNames);
+  if (!isNarrowed(name)) return exact;
+  const fit = new Set(fitting(reader, [...exact.groups.keys()], name));
+  return { ...exact, groups: new Map([...exact.groups].filter(([rank]) => fit.has(rank))) };
 }
 
 /** The people whom a text may mean if none of these names of it is anybody's (methodology 13.5, 13.6). */
@@ -131,45 +128,72 @@ export function peopleOf(
   exact: ExactNames,
   { wanted, describedIn }: Omit<Search, 'reach'>,
 ): readonly number[] {
-  const { dates, initials } = name;
   const described = describedIn === null ? [] : name.described;
-  const isNarrowed = dates.length > 0 || initials.some((run) => run.length > 1);
   const most = described.length > 0 ? Math.max(wanted, MAX_READ) : wanted;
-  const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed ? MAX_READ : most);
-  const dated = peopleOfDates(reader, ranks, dates);
-  const fitting = peopleOfInitials(reader, dated, name);
+  const ranks = inTiers(nameTiers(reader, name, exact), isNarrowed(name) ? MAX_READ : most);
   const words = new Set(name.words);
-  const bearers = new Map(fitting.map((rank) => [rank, words]));
+  const bearers = new Map(fitting(reader, ranks, name).map((rank) => [rank, words]));
   return describedFirst(reader, bearers, described, describedIn).slice(0, wanted);
 }
 
-/**
- * Of these people those with a name that has the initials in their order and one behind the other (methodology 13.5).
- * The snapshot has names in languages beyond the six only folded, without the order of their words. Whoever was found by
- * such a name stays, unless the initials are guessed.
- */
-function peopleOfInitials(
+/** Whether a name has dates, or initials one behind the other, which not everybody with its words fits. */
+function isNarrowed({ dates, initials }: Interpretation): boolean {
+  return dates.length > 0 || initials.some((run) => run.length > 1);
+}
+
+/** Of these people those whom the dates and the initials of a name fit (methodology 13.5). */
+export function fitting(
   reader: SnapshotReader,
   ranks: readonly number[],
-  { words, initials, isGuess }: Interpretation,
+  name: Interpretation,
 ): readonly number[] {
+  if (!isNarrowed(name)) return ranks;
+  const fit = reader
+    .people(ranks, { details: false })
+    .filter((person) => fitsDates(reader, person, name) && fitsInitials(reader, person, name));
+  return fit.map(({ rank }) => rank);
+}
+
+/** Whether dates fit what is claimed of a person: one date is a birth, two are a birth and a death. */
+function fitsDates(
+  reader: SnapshotReader,
+  { rank, card }: StoredPerson,
+  { dates: [birth, death, ...more] }: Interpretation,
+): boolean {
+  if (!birth) return true;
+  if (more.length > 0 || !claimsDays(card.birth, birth)) return false;
+  if (!death) return true;
+  // The card has only the years of a death.
+  if (!holdYear(card.died ?? [], death)) return false;
+  if (death.first.month === 1 && death.last.month === 12) return true;
+  const detail = reader.detail(rank);
+  return detail !== null && claimsDays(detail.death, death);
+}
+
+/**
+ * Whether a person has a name that has the initials in their order and one behind the other. The snapshot has names in
+ * languages beyond the six only folded, without the order of their words. Whoever was found by such a name fits, unless
+ * the initials are guessed.
+ */
+function fitsInitials(
+  reader: SnapshotReader,
+  person: StoredPerson,
+  { words, initials, isGuess }: Interpretation,
+): boolean {
   const runs = initials.map((run) => Array.from(run)).filter((run) => run.length > 1);
-  if (runs.length === 0) return ranks;
+  if (runs.length === 0) return true;
   const beginnings = [...words, ...runs.flat()];
   const inOrder = runs.map((run) => new RegExp(`(?<!\\S)${run.join(String.raw`\S* `)}`, 'u'));
-  const fitting = reader.people(ranks, { details: false }).filter((person) => {
-    let isFound = false;
-    for (const { value } of namesOf(reader, person)) {
-      const name = foldWords(value);
-      const has = (beginning: string): boolean => name.some((word) => word.startsWith(beginning));
-      if (!beginnings.every(has)) continue;
-      isFound = true;
-      const others = name.filter((word) => !words.includes(word)).join(' ');
-      if (inOrder.every((run) => run.test(others))) return true;
-    }
-    return !isFound && !isGuess;
-  });
-  return fitting.map(({ rank }) => rank);
+  let isFound = false;
+  for (const { value } of namesOf(reader, person)) {
+    const name = foldWords(value);
+    const has = (beginning: string): boolean => name.some((word) => word.startsWith(beginning));
+    if (!beginnings.every(has)) continue;
+    isFound = true;
+    const others = name.filter((word) => !words.includes(word)).join(' ');
+    if (inOrder.every((run) => run.test(others))) return true;
+  }
+  return !isFound && !isGuess;
 }
 
 /** The most people whose dates or descriptions are read. Hardly any whole name has more bearers. */
@@ -206,34 +230,4 @@ function describedFirst(
     telling.filter((word) => each.words.has(word)).length;
   const sorted = described.toSorted((a, b) => countOf(b) - countOf(a)).map(({ rank }) => rank);
   return [...sorted, ...ranks.slice(MAX_READ)];
-}
-
-/**
- * Of these people those whom dates fit by what is claimed of them (methodology 13.5): one date is a birth, two are a
- * birth and a death.
- */
-export function peopleOfDates(
-  reader: SnapshotReader,
-  ranks: readonly number[],
-  [birth, death, ...more]: readonly WrittenDays[],
-): readonly number[] {
-  if (!birth) return ranks;
-  if (more.length > 0) return [];
-  return reader
-    .people(ranks, { details: false })
-    .filter(({ card }) => claimsDays(card.birth, birth))
-    .filter((person) => !death || mayHaveDied(reader, person, death))
-    .map(({ rank }) => rank);
-}
-
-/** Whether it is claimed of a person that they died then. The card has only the years of a death. */
-function mayHaveDied(
-  reader: SnapshotReader,
-  { rank, card: { died = [] } }: StoredPerson,
-  days: WrittenDays,
-): boolean {
-  if (!holdYear(died, days)) return false;
-  if (days.first.month === 1 && days.last.month === 12) return true;
-  const detail = reader.detail(rank);
-  return detail !== null && claimsDays(detail.death, days);
 }
