@@ -75,7 +75,7 @@ const MIN_LIKENESS = 0.5;
 
 /** Every name of a person, labels first (methodology 11.1): the details with the others take time to read. */
 export function* namesOf(
-  reader: SnapshotReader,
+  reader: Pick<SnapshotReader, 'detail'>,
   { rank, card }: Pick<StoredPerson, 'rank' | 'card'>,
 ): Generator<NameRecord> {
   yield* personNames(card, null);

@@ -287,11 +287,10 @@ export function compared(
   reader: SnapshotReader,
   ranks: readonly number[],
   { birth, death }: GivenDates,
-  details = death.length > 0,
 ): Compared[] {
   const worst = (given: GivenDates['birth'], date: DateRecord | undefined): Agreement | null =>
     worstAgreement(given.map((readings) => (date ? compareGiven(readings, date) : 'unknown')));
-  return reader.people(ranks, { details }).map((person) => {
+  return reader.people(ranks, { details: death.length > 0 }).map((person) => {
     const agreements = {
       birth: worst(birth, person.card.birth),
       death: worst(death, person.detail?.death),

@@ -1,12 +1,12 @@
 import type { Agreement, WrittenDays } from '../../core/date/compare-given.ts';
-import type { NameRecord, PersonCard, PersonDetail } from '../../core/person/person-record.ts';
+import type { PersonCard, PersonDetail } from '../../core/person/person-record.ts';
 import { hasIdentifier } from '../../core/query/identifiers.ts';
 import { foldName } from '../../core/text/fold.ts';
 import type { Language } from '../../core/text/languages.ts';
 import type { NameGroup, SnapshotReader } from '../../snapshot/reader.ts';
 import { listKeyOf } from '../list-people.ts';
-import { inLanguage, type Person, personNames } from '../people.ts';
-import { likenessTo } from './compare-names.ts';
+import { inLanguage, type Person } from '../people.ts';
+import { likenessTo, namesOf } from './compare-names.ts';
 import {
   allFit,
   type Compared,
@@ -163,14 +163,15 @@ function createComparison(reader: SnapshotReader, sought: Sought, { found, ident
     // Details take time to read, and most people are compared without them.
     let detail = read;
     const detailOf = (): PersonDetail | null => (detail ??= reader.detail(rank));
-    const likeness = (names: readonly NameRecord[]): number =>
-      Math.max(0, ...names.map(({ value }) => likenessOf(value)));
     const ofName = (): number => {
       const group = found?.exact.groups.get(rank);
       if (group) return OF_NAMES[group];
-      const ofLabels = likeness(personNames(card, null));
-      const ofNames = ofLabels === 1 ? 1 : likeness(personNames(card, detailOf()));
-      return OF_OTHER_NAMES * ofNames;
+      let best = 0;
+      for (const { value } of namesOf({ detail: detailOf }, { rank, card })) {
+        best = Math.max(best, likenessOf(value));
+        if (best === 1) break;
+      }
+      return OF_OTHER_NAMES * best;
     };
     const ofDate = (id: string, agreement: Agreement | null): Factor[] =>
       agreement === null ? [] : [measured(id, OF_DATES[agreement])];
@@ -181,7 +182,7 @@ function createComparison(reader: SnapshotReader, sought: Sought, { found, ident
       return detail !== null && hasIdentifier(detail, property) ? false : null;
     };
     const factors = [
-      ...(found ? [measured('name', ofName())] : []),
+      found ? measured('name', ofName()) : { value: OF_NO_NAME, feature: null },
       ...ofDate('birth_date', agreements.birth),
       ...ofDate('death_date', agreements.death),
       ...Object.entries(ENTITIES).flatMap(([kind, qidsOf]) => {
@@ -190,10 +191,9 @@ function createComparison(reader: SnapshotReader, sought: Sought, { found, ident
       }),
       ...Array.from(properties, (property) => told(property, hasIdentifierOf(property))),
     ];
-    const first = found ? 1 : OF_NO_NAME;
     return {
       features: factors.flatMap(({ feature }) => feature ?? []),
-      score: percent(factors.reduce((product, { value }) => product * value, first)),
+      score: percent(factors.reduce((product, { value }) => product * value, 1)),
     };
   };
 }
