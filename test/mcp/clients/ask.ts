@@ -1,3 +1,5 @@
+import type { TestResponse } from '../../support/sample-service.ts';
+
 /** What the protocol requires of every request of revision 2026-07-28. */
 export const META = {
   'io.modelcontextprotocol/protocolVersion': '2026-07-28',
@@ -10,21 +12,13 @@ const HEADERS = {
   'content-type': 'application/json',
 };
 
-export interface Answered {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read what they expect
-  readonly json: any;
-}
-
 /** Posts a body as it is. */
 export async function post(
   url: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
   init: RequestInit = {},
-): Promise<Answered> {
+): Promise<TestResponse> {
   const response = await fetch(url, {
     method: 'POST',
     body,
@@ -42,12 +36,12 @@ export function legacy(
   method: string,
   params?: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answered> {
+): Promise<TestResponse> {
   return post(url, JSON.stringify({ jsonrpc: '2.0', id: 7, method, params }), headers);
 }
 
 /** What a tool answers a client with a handshake, from the server at a base address. */
-export function callTool(base: string, name: string, args: object): Promise<Answered> {
+export function callTool(base: string, name: string, args: object): Promise<TestResponse> {
   return legacy(`${base}/mcp`, 'tools/call', { name, arguments: args });
 }
 
@@ -57,7 +51,7 @@ export function modern(
   method: string,
   params: Readonly<Record<string, unknown>> = {},
   headers: Readonly<Record<string, string | undefined>> = {},
-): Promise<Answered> {
+): Promise<TestResponse> {
   const name = params['name'] ?? params['uri'];
   const all: Record<string, string | undefined> = {
     'mcp-protocol-version': '2026-07-28',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { legacy, META, modern, post, type Answered } from '../clients/ask.ts';
+import { legacy, META, modern, post } from '../clients/ask.ts';
 import { serveFixture } from '../clients/fixture.ts';
 
 const server = await serveFixture();
@@ -163,7 +163,7 @@ for (const [era, ask, id, rows] of [
   describe(`errors in ${era} (service 14.1, 14.8)`, () => {
     for (const [what, [method, params, status, code, headers = {}]] of Object.entries(rows)) {
       test(`${what}: ${status}, ${code}`, async () => {
-        const answer: Answered = await ask(url, method, params, headers as Record<string, string>);
+        const answer = await ask(url, method, params, headers as Record<string, string>);
         const { error } = answer.json;
         assert.deepEqual([answer.status, error.code, answer.json.id], [status, code, id]);
         // JSON-RPC 2.0, section 5.1
