@@ -19,7 +19,7 @@ import { importsOf } from '../architecture/imports.ts';
 
 /** Files of such a folder share a process: for most, loading the code takes longer than the tests. */
 const TOGETHER =
-  /^(src|sample)|^test\/(api|check|docs|http\/answers|mcp|names|openapi|pages|real-data|reconcile|service|snapshot|tables|wikimedia)\//;
+  /^(src|sample)|^test\/(api|docs|http\/answers|mcp|names|openapi|pages|real-data|reconcile|service|snapshot|tables|wikimedia)\//;
 
 /** They import everything, so they are not followed: else all tests would run after each change. */
 const COMPOSING = /^(?:src\/(?:cli|server)\/|test\/support\/sample-service)/;
@@ -54,11 +54,10 @@ const chosen =
     : all.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
 const processes = [...Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file)].toReversed();
 // Those of many files first, short commands last: what takes long would run alone at the end.
-const placeOf = ([name, { length }]: [string, string[]]): number =>
-  name.startsWith('test/cli/') ? 0 : -length;
-const files = processes.sort((a, b) => placeOf(a) - placeOf(b)).map(moduleOf);
-// Three more than cores, because some wait.
-run({ files, concurrency: availableParallelism() + 3, timeout: 600_000 })
+const orderOf = ([a, b]: [string, string[]]): number => (/^test.cli/.test(a) ? 0 : -b.length);
+const files = processes.sort((a, b) => orderOf(a) - orderOf(b)).map(moduleOf);
+// Two more than cores, because some wait.
+run({ files, concurrency: availableParallelism() + 2, timeout: 600_000 })
   .on('test:fail', () => (process.exitCode = 1))
   .compose(spec)
   .pipe(process.stdout);
