@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 import { wordsOf } from './lists.ts';
+import { skipWithout } from './missing-program.ts';
 import { afterAll } from './sample-service.ts';
 import { writeTestFont } from './test-font.ts';
 
@@ -27,6 +28,5 @@ function launch(): Promise<Browser> {
 
 /** The browser that the tests of a process share; null if this machine has none. */
 export async function sharedBrowser(): Promise<Browser | null> {
-  if (!existsSync(CHROMIUM)) return null;
-  return (browser ??= launch());
+  return skipWithout(existsSync(CHROMIUM) ? undefined : 'chromium') ? null : (browser ??= launch());
 }
