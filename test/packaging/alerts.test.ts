@@ -9,6 +9,7 @@ import { openServer } from '../http/support/server.ts';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { textsIn, wordsOf } from '../support/lists.ts';
+import { skipWithout } from '../support/missing-program.ts';
 import { readFile } from '../support/repository.ts';
 
 const RULES = 'packaging/prometheus/natalis.rules.yaml';
@@ -133,8 +134,7 @@ interface Container {
   readonly ports: readonly { readonly name: string; readonly containerPort: number }[];
 }
 
-const hasPromtool = spawnSync('promtool', ['--version']).error === undefined;
-const skip = !hasPromtool && 'needs promtool';
+const skip = skipWithout(spawnSync('promtool', ['--version']).error && 'promtool');
 
 test(
   'Prometheus reads the alerts, and they begin and end with what they are about',

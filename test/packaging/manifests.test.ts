@@ -8,6 +8,7 @@ import { variableOf } from '../../src/cli/options/option.ts';
 import { ROOT, temporaryFolder } from '../ingest/support/command.ts';
 import { blockWith } from '../machines/support/document.ts';
 import { wordsOf } from '../support/lists.ts';
+import { skipWithout } from '../support/missing-program.ts';
 import { readFile } from '../support/repository.ts';
 import { optionsOf, unknownWords } from './support/unknown-words.ts';
 
@@ -261,8 +262,7 @@ test('every command, option and variable of natalis is one that it has', () => {
   assert.deepEqual(unknown, []);
 });
 
-const { error } = spawnSync('systemd-analyze', ['--version']);
-const skip = error && 'needs systemd-analyze';
+const skip = skipWithout(spawnSync('systemd-analyze', ['--version']).error && 'systemd-analyze');
 
 describe('the units for systemd', { skip }, () => {
   for (const unit of UNITS) {

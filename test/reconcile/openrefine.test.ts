@@ -12,12 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../support/free-port.ts';
+import { skipWithout } from '../support/missing-program.ts';
 
 // Where Debian's package has it, whose script for people finds its files only from its own folder.
 const FOLDER = '/usr/share/openrefine';
 
-/** Why tests with the real OpenRefine are skipped; false if there is one. */
-const SKIP_OPENREFINE: string | false = existsSync(FOLDER) ? false : 'needs openrefine';
+const SKIP_OPENREFINE = skipWithout(existsSync(FOLDER) ? undefined : 'openrefine');
 
 /** What OpenRefine knows of a cell that it reconciled. */
 interface Recon {
