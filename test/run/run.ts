@@ -54,7 +54,8 @@ const chosen =
     : all.filter((file) => paths.length === 0 || paths.some((path) => file.startsWith(path)));
 const processes = [...Map.groupBy(chosen, (file) => TOGETHER.exec(file)?.[0] ?? file)].toReversed();
 // Those of many files first, short commands last: what takes long would run alone at the end.
-const orderOf = ([a, b]: [string, string[]]): number => (/^test.cli/.test(a) ? 0 : -b.length);
+const orderOf = ([name, files]: [string, string[]]): number =>
+  name.startsWith('test/cli/') ? 0 : -files.length;
 const files = processes.sort((a, b) => orderOf(a) - orderOf(b)).map(moduleOf);
 // Two more than cores, because some wait.
 run({ files, concurrency: availableParallelism() + 2, timeout: 600_000 })

@@ -60,7 +60,7 @@ const PLAIN: ReadonlyMap<string, string> = new Map([
   ...foldWords(CENTURY).map((word) => [word, 'century'] as const),
 ]);
 
-// Before months, as French shortens "après" to what German shortens April to.
+// Replaced before months: the first word of "apr. J.-C." is also a short April.
 const ERA = new RegExp(
   String.raw`(?<=^| )(?:(?<before>${erasIn(ERAS_BEFORE)})|${erasIn(ERAS_SINCE)})(?= \d+$|$)`,
 );

@@ -110,10 +110,12 @@ export function datesOf(parts: DateParts): ReturnType<typeof readDates> {
   }
   const month = Number(parts['month']);
   if (!isMonthDay(month, 1)) return [];
-  if (Number.isNaN(day))
+  if (Number.isNaN(day)) {
     return [year === null ? { kind: 'month', month } : { kind: 'monthOfYear', month, year }];
+  }
   if (year === null && isMonthDay(month, day)) return [{ kind: 'day', monthDay: { month, day } }];
-  if (year !== null && isRealDay({ year, month, day }))
+  if (year !== null && isRealDay({ year, month, day })) {
     return [{ kind: 'date', date: { year, month, day } }];
+  }
   return day >= 1 && day <= 31 ? [{ kind: 'missing', month, day, year }] : [];
 }

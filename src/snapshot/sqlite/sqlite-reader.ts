@@ -115,7 +115,7 @@ const NO_LABELS: NamedLabels = {};
 function records(queries: Queries, dictionary: Uint8Array) {
   // Occupations, countries and reference works recur in nearly every answer, so most labels need no read.
   const labels = new LRUCache<number, NamedLabels>({
-    // As a size, unlike as a number of entries, it takes no memory before there are labels.
+    // With `max` it would take the memory of all entries at once.
     maxSize: LABELS_IN_CACHE,
     sizeCalculation: () => 1,
     memoMethod: (qid) => parseColumn(queries.label.get(qid), 'labels') ?? NO_LABELS,

@@ -34,7 +34,7 @@ const NONE: number[] = [];
  */
 export function createRateLimiter({ name, limit, capacity }: RateLimitSettings) {
   // When the requests of each key were answered, the oldest first.
-  // As a size, unlike as a number of entries, it takes no memory before there are keys.
+  // With `max` it would take the memory of all entries at once.
   const answered = new LRUCache<string, number[]>({ maxSize: capacity, sizeCalculation: () => 1 });
   let now = -Infinity;
   return {
